@@ -87,8 +87,42 @@ const TICKETS = modules(
   'src/platform/ui/dialogs/use-late-dialog.ts',
 );
 
-/** What asks somebody to link a Roblox account. */
-const LINK = modules('src/accounts/ui/link/link-roblox-note.tsx', 'src/accounts/roblox-card-id.ts');
+/** Where trades are looked for, what each of them shows, and what they ask for. */
+const HUB = modules(
+  'src/trades/hub-address.ts',
+  'src/trades/trade-search.ts',
+  'src/trades/ui/ticket/trade-side.tsx',
+  'src/trades/ui/contact/connect-discord.tsx',
+);
+
+/** What stands above lists: search, Refresh, and what asks somebody to link a Roblox account. */
+const HEADS = modules(
+  'src/platform/ui/forms/search-field.tsx',
+  'src/platform/ui/forms/use-typed-search.ts',
+  'src/platform/ui/refresh-button.tsx',
+  'src/accounts/ui/link/link-roblox-note.tsx',
+  'src/accounts/roblox-card-id.ts',
+);
+
+/** What is said of an item beside its name. */
+const LISTED = modules(
+  'src/values/items/rarity.ts',
+  'src/values/ui/rarity-badge.tsx',
+  'src/values/figures/demand.ts',
+  'src/values/ui/item-badges.tsx',
+  'src/values/ui/changes/changes-link.tsx',
+  'src/values/ui/demand-pips.tsx',
+);
+
+/** Pictures of people. */
+const FACES = modules('src/profiles/ui/person-picture.tsx', 'src/profiles/ui/initial.ts');
+
+/** What is said of what people have asked. */
+const ASKED = modules(
+  'src/requests/request.ts',
+  'src/requests/request-words.ts',
+  'src/requests/deal/deal-address.ts',
+);
 
 /** What every page needs after its first view. */
 const LATER = modules(
@@ -159,7 +193,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'lines', test: LINES, includeDependenciesRecursively: false },
                 { name: 'rows', test: ROWS, includeDependenciesRecursively: false },
                 { name: 'tickets', test: TICKETS, includeDependenciesRecursively: false },
-                { name: 'link', test: LINK, includeDependenciesRecursively: false },
+                { name: 'hub', test: HUB, includeDependenciesRecursively: false },
+                { name: 'heads', test: HEADS, includeDependenciesRecursively: false },
+                { name: 'listed', test: LISTED, includeDependenciesRecursively: false },
+                { name: 'faces', test: FACES, includeDependenciesRecursively: false },
+                { name: 'asked', test: ASKED, includeDependenciesRecursively: false },
                 { name: 'later', test: LATER, includeDependenciesRecursively: false },
               ],
             },

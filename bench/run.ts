@@ -10,6 +10,8 @@ import { benchLcp } from './lcp.ts';
 import { benchList } from './list.ts';
 import { benchLive } from './live.ts';
 import { benchLongList } from './long-list.ts';
+import { benchMarketDay } from './market-day.ts';
+import { benchMatching } from './matching.ts';
 import { benchPhone } from './phone.ts';
 import { benchPicker } from './picker.ts';
 import { benchRestore } from './restore.ts';
@@ -34,6 +36,8 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   search: benchSearch,
   shorthand: benchShorthand,
   inventory: benchInventory,
+  matching: benchMatching,
+  'market-day': benchMarketDay,
   announce: benchAnnounce,
   live: benchLive,
   stall: benchStall,
@@ -41,8 +45,18 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   restore: benchRestore,
 };
-/** These fill a database with a million rows first, or take minutes of a slow phone's time. */
-const LARGE = new Set(['lcp', 'phone', 'feedback', 'search', 'announce', 'restore', 'inventory']);
+/** These fill a database with a million rows first or a market with 100,000 people, or take minutes of a slow phone's time. */
+const LARGE = new Set([
+  'lcp',
+  'phone',
+  'feedback',
+  'search',
+  'announce',
+  'restore',
+  'inventory',
+  'matching',
+  'market-day',
+]);
 
 const options = process.argv.slice(2);
 const named = options.filter((word) => !word.startsWith('--'));

@@ -11,8 +11,8 @@ let site: Site;
 before(async () => {
   site = await openSite({}, { demo: 'few' });
 });
-// One page cannot read what waits.
-afterEach(async () => await site.leave(/status of 503/));
+// One page cannot read what waits, another one is offline for a while.
+afterEach(async () => await site.leave(/status of 503|ERR_INTERNET_DISCONNECTED/));
 after(async () => {
   await site.close();
 });
@@ -110,4 +110,34 @@ test('what could not be read is said, and read again when one asks for it', asyn
   await page.unroute('**/api/me/requests');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await rows(page).filter({ hasText: 'asks.again' }).waitFor();
+});
+
+test('without a connection the home page stays as it was, says from when it is, and is read again afterwards', async () => {
+  const owner = await signInPerson(site.app, 'goes.offline');
+  const { offering } = await draftFor(owner.browser, 'adopt-me', 1);
+  await owner.browser.call('POST', '/me/inventory/adopt-me/changes', { version: 0, have: offering });
+  const other = await signInPerson(site.app, 'asks.offline');
+  await askedBy(other, await postedBy(owner));
+  const page = await homeOf('goes.offline');
+  await rows(page).filter({ hasText: 'asks.offline wants to trade' }).waitFor();
+  await page.getByRole('heading', { name: 'Net worth' }).waitFor();
+  // Whether it hears of changes is said as it is.
+  const words = async () =>
+    (await page.locator('main .wrap').nth(1).innerText()).replace(/^(Live|Reconnecting)$/m, '');
+  const before = await words();
+  const from = page.getByText(/^From \d\d:\d\d$/);
+  await page.locator('.from-w').waitFor({ state: 'attached' });
+  assert.equal(await from.count(), 0);
+
+  await page.context().setOffline(true);
+  await from.waitFor();
+  // Whoever comes back to the window would have it read again.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  assert.equal(await words(), before);
+  await page.getByRole('button', { name: '30' }).click();
+  await page.getByText('This comes when you are back.').waitFor();
+
+  await page.context().setOffline(false);
+  await from.waitFor({ state: 'detached' });
+  await page.getByText('This comes when you are back.').waitFor({ state: 'detached' });
 });

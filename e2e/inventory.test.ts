@@ -264,3 +264,80 @@ test('what one wants stands in a list of its own, and says what of it one wants 
   await page.getByRole('tab', { name: /^I want\s*1$/ }).click();
   await page.getByRole('button', { name: 'Want most: Owl', pressed: true }).waitFor();
 });
+
+test('which list is shown stands in the address: a reload, the way back and another game keep it', async () => {
+  const page = await inventoryOf('looks.at.wishes');
+  await add(page, '[H] owl [W] turtle');
+  const wishes = page.getByRole('tab', { name: /^I want\s*1$/, selected: true });
+  await page.getByRole('tab', { name: /^I want/ }).click();
+  await wishes.waitFor();
+  assert.equal(new URL(page.url()).search, '?game=adopt-me&list=want');
+  await page.reload();
+  await ready(page);
+  await wishes.waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trade' }).click();
+  await page.getByRole('heading', { name: 'Trade Hub' }).waitFor();
+  await page.goBack();
+  await wishes.waitFor();
+  await page.getByRole('radio', { name: 'Grow a Garden' }).click();
+  await page.waitForURL(/game=grow-garden&list=want$/);
+});
+
+test('a post takes with a tap each what one has and what one wants, and says where it is more than one has', async () => {
+  const page = await inventoryOf('posts.own');
+  await add(page, '[H] 2x neon owl, crow, cow [W] turtle');
+  await page.getByRole('tab', { name: /^I have/ }).click();
+  await page.getByRole('switch', { name: 'For trade: Cow' }).click();
+  await saved(page);
+  await page.goto('/trade?game=adopt-me');
+  await ready(page);
+  await one(page, 'Create Trade Post').first().click();
+  const [offering, wanting] = ['Offering', 'Wanting'].map((name) => page.getByRole('region', { name }));
+  assert.ok(offering && wanting);
+  await offering.getByRole('tab', { name: 'My inventory', selected: true }).waitFor();
+  await wanting.getByRole('tab', { name: 'My wish list', selected: true }).waitFor();
+  const tiles = offering.getByRole('button', { name: /^Offer / });
+  assert.deepEqual(
+    await tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('.sr')?.textContent)),
+    ['Offer Neon Owl, you have 2', 'Offer Crow'],
+  );
+  const tap = async (after: string) => {
+    await offering.getByRole('button', { name: /^Offer Neon Owl/ }).click();
+    await offering.getByRole('button', { name: after, exact: true }).waitFor();
+  };
+  await tap('Offer Neon Owl, you have 2, 1 added');
+  await tap('Offer Neon Owl, you have 2, 2 added');
+  assert.equal(await offering.getByText('in your inventory.').count(), 0);
+  await tap('Offer Neon Owl, you have 2, 3 added');
+  await offering.getByText('You have 2 Neon Owl in your inventory.').waitFor();
+  await wanting.getByRole('button', { name: 'Ask for Turtle' }).click();
+
+  // The search finds everything from either tab: what one has first.
+  const search = offering.getByRole('combobox', { name: 'Search items to offer' });
+  const first = offering.getByRole('option').first();
+  await search.fill('owl');
+  await first.locator('.fm').waitFor();
+  await search.fill('kangaroo');
+  await first.getByText('Kangaroo').waitFor();
+  await offering.getByRole('tab', { name: 'All items' }).click();
+  assert.equal(await tiles.count(), 0);
+  assert.equal(await search.inputValue(), 'kangaroo');
+  await search.fill('owl');
+  await first.getByText('Owl', { exact: true }).waitFor();
+  assert.equal(await first.locator('.fm').count(), 0);
+  await page.keyboard.press('Escape');
+  await offering.getByRole('button', { name: 'One less Neon Owl' }).click();
+  await one(page, 'Post Trade').click();
+  await page.getByText('Trade posted successfully!').waitFor();
+});
+
+test('whoever has nothing of a game is offered all of its items, and no tabs', async () => {
+  const page = await inventoryOf('has.nothing');
+  await page.goto('/trade?game=adopt-me');
+  await ready(page);
+  const read = page.waitForResponse(/me\/inventory\/adopt-me$/);
+  await one(page, 'Create Trade Post').first().click();
+  await read;
+  await page.getByRole('combobox', { name: 'Search items to offer' }).waitFor();
+  assert.equal(await page.getByRole('dialog').getByRole('tab').count(), 0);
+});

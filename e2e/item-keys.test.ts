@@ -4,6 +4,7 @@ import { MOST_CHANGES, MOST_LINES } from '../src/inventory/inventory.ts';
 import { signInPerson } from '../test/person.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
+import { wearOut } from './used-pages.ts';
 
 let site: Site;
 before(async () => {
@@ -26,12 +27,19 @@ const form = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Owl variant' }).getByRole('button', { name });
 const says = async (page: Page, words: string) => await page.getByText(words, { exact: true }).waitFor();
 
-async function itemAs(name: string, path = ITEM): Promise<Page> {
+async function itemAs(name: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
   const page = await site.visitor({ size: PHONE });
-  await signInAs(page, name, path);
+  await prepare?.(page);
+  await signInAs(page, name, ITEM);
   await ready(page);
   await says(page, 'Not in your inventory yet.');
   return page;
+}
+
+/** Has a page's stream of news not open, since a page reads again when it does. */
+async function hearsNothing(page: Page): Promise<void> {
+  wearOut(page);
+  await page.route('**/api/live?*', async () => await new Promise(() => {}));
 }
 
 test('what one has and wants is put into the inventory with a press each, in its form, and found there', async () => {
@@ -109,7 +117,7 @@ test('a visitor is led through signing in, and back to the item', async () => {
 
 test('what was done in another tab is not undone by a press in this one', async () => {
   const first = await itemAs('has.two.tabs');
-  const second = await itemAs('has.two.tabs');
+  const second = await itemAs('has.two.tabs', hearsNothing);
   await key(first, 'I have it').click();
   await told(first, ADDED);
   await first.goto(INVENTORY);

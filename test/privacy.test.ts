@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
 import { loadFrontend } from '../src/app/pages/load-frontend.ts';
 import { GAME_IDS } from '../src/games/game.ts';
+import { VISIBILITIES, type Visibility, visibleTo } from '../src/inventory/inventory.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { isLive } from '../src/trades/server/read-trades.ts';
 import { trades } from '../src/trades/server/trade-table.ts';
@@ -10,7 +11,7 @@ import { discordIdOf } from '../stand-ins/discord-person.ts';
 import { callAddresses, crawl, type Crawled, pageAddresses } from './crawl.ts';
 import { eventually } from './eventually.ts';
 import { LiveStream } from './live-stream.ts';
-import { signInPerson } from './person.ts';
+import { type Person, signInPerson } from './person.ts';
 import { SECRET_HANDLES, secretsIn, withoutAddresses } from './secret-names.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import {
@@ -30,13 +31,18 @@ const ROLES = ['signed out', 'trader', 'admin', 'owner'] as const;
 /** People whose pages everybody's crawl opens; whoever is signed out opens all profiles by the call. */
 const LOOKED_AT = 6;
 
+/** How many of a thing somebody has who shows it to nobody, to whoever is signed in, and to everyone: no answer says another such number. */
+const PLANTED: Record<Visibility, number> = { private: 967, members: 971, everyone: 983 };
+
 let app: TestApp;
+let planted: Person[];
 let userIds: string[];
 let requestIds: string[];
 before(async () => {
   app = await startTestApp({ demo: true, frontend: await loadFrontend() });
   userIds = (await app.database.db.select({ id: profiles.id }).from(profiles)).map(({ id }) => id);
   requestIds = await requestsOfRoles();
+  planted = await Promise.all(VISIBILITIES.map(plantInventory));
 });
 after(async () => {
   await app.close();
@@ -53,6 +59,24 @@ async function requestsOfRoles(): Promise<string[]> {
   assert.ok(ids.length > LOOKED_AT);
   return ids;
 }
+
+async function plantInventory(visibility: Visibility): Promise<Person> {
+  const person = await signInPerson(app, `plants.${visibility}`);
+  const line = { item: 'owl', quantity: PLANTED[visibility] };
+  const inventory = '/me/inventory/adopt-me';
+  for (const [method, path, body] of [
+    ['POST', `${inventory}/changes`, { version: 0, have: [line], want: [{ ...line, form: 'neon' }] }],
+    ['PUT', `${inventory}/visibility`, { visibility }],
+  ] as const)
+    assert.equal((await person.browser.call(method, path, body)).status, 200);
+  return person;
+}
+
+/** @returns of which inventories there is a line in a text */
+const plantedIn = (text: string) =>
+  VISIBILITIES.filter((visibility) =>
+    new RegExp(`"quantity":${PLANTED[visibility]}\\b|×${PLANTED[visibility]}\\b`).test(text),
+  );
 
 const browserOf = async (role: (typeof ROLES)[number]) =>
   role === 'signed out' ? app.browser() : await app.signedIn(role);
@@ -73,7 +97,17 @@ function secretsAt({ address, status, text }: Crawled): string[] {
   return secretsIn(byDesign ? withoutAddresses(text) : text);
 }
 
-const asking = (people: string[]) => ({ people, requests: requestIds });
+/** The same, and lines of inventories that are not shown to that role. */
+const secretsFor = (role: (typeof ROLES)[number]) => (crawled: Crawled) => {
+  const shown: readonly Visibility[] = visibleTo(role !== 'signed out');
+  const lines = plantedIn(crawled.text).filter((visibility) => !shown.includes(visibility));
+  return [...secretsAt(crawled), ...lines.map((visibility) => `an inventory for ${visibility}`)];
+};
+
+const asking = (people: string[]) => ({
+  people: [...people, ...planted.map(({ userId }) => userId)],
+  requests: requestIds,
+});
 
 test('there is something to look for, and it is found in the one answer that gives it', async () => {
   assert.ok(SECRET_HANDLES.length > 80, `only ${SECRET_HANDLES.length} handles are secret`);
@@ -120,12 +154,25 @@ for (const role of ROLES) {
   test(`no call that only reads shows a handle or an address to who is ${role}`, async () => {
     const people = role === 'signed out' ? userIds : userIds.slice(0, LOOKED_AT);
     const addresses = callAddresses(asking(people), [...OWN_SECRETS, ASKED_FOR]);
-    assert.deepEqual(await crawl(await browserOf(role), addresses, secretsAt), []);
+    assert.deepEqual(await crawl(await browserOf(role), addresses, secretsFor(role)), []);
   });
 
   test(`no page shows a handle or an address to who is ${role}`, async () => {
     const addresses = pageAddresses(asking(userIds.slice(0, LOOKED_AT)));
-    assert.deepEqual(await crawl(await browserOf(role), addresses, secretsAt), []);
+    assert.deepEqual(await crawl(await browserOf(role), addresses, secretsFor(role)), []);
+  });
+
+  test(`the crawl finds the inventories that are shown to who is ${role}, by the call and on the page`, async () => {
+    for (const at of ['/api/profiles', '/profile']) {
+      const query = at === '/profile' ? '?game=adopt-me' : '/adopt-me';
+      const addresses = planted.map(({ userId }) => `${at}/${userId}/inventory${query}`);
+      const found = await crawl(await browserOf(role), addresses, ({ text }) => plantedIn(text));
+      assert.deepEqual(
+        found.map((leak) => leak.split(': ')[1]),
+        visibleTo(role !== 'signed out'),
+        at,
+      );
+    }
   });
 }
 

@@ -4,6 +4,7 @@ import { linkViews } from './link-views.ts';
 import { memberViews } from './member-views.ts';
 import { moderationViews } from './moderation-views.ts';
 import { postViews } from './post-views.ts';
+import { sharedInventoryViews } from './shared-inventory-views.ts';
 import { standingViews } from './standing-views.ts';
 import type { View } from './view.ts';
 import { visitorViews } from './visitor-views.ts';
@@ -13,6 +14,7 @@ export const views: View[] = [
   ...visitorViews,
   ...memberViews,
   ...itemViews,
+  ...sharedInventoryViews,
   ...standingViews,
   ...postViews,
   ...linkViews,

@@ -27,6 +27,7 @@ const LINE = {
 const STALE = {
   version: 3,
   checkedAt: '2026-01-01T04:00:00.000Z',
+  visibility: 'private',
   have: [
     LINE,
     { ...LINE, form: 'neon.fly.ride', quantity: 1, worth: 680 },

@@ -7,10 +7,11 @@ const PET = '/values/adopt-me/shadow-dragon';
 const PLANT = '/values/grow-garden/bagel-bunny';
 const NAMED = { slug: 'shadow-dragon', name: 'Shadow Dragon', rarity: 'Legendary', priced: false };
 
-const NONE = { version: 0, checkedAt: null, have: [], want: [] };
+const NONE = { version: 0, checkedAt: null, visibility: 'private', have: [], want: [] };
 const KEPT = {
   version: 3,
   checkedAt: '2026-03-01T04:00:00.000Z',
+  visibility: 'private',
   have: [
     { ...NAMED, quantity: 2, forTrade: true },
     { ...NAMED, form: 'neon.fly.ride', quantity: 1, forTrade: true },

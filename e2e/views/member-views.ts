@@ -4,7 +4,10 @@ import { noticeText } from '../../src/notifications/server/notification-text.ts'
 import { ANY_FORM } from '../../src/values/items/form.ts';
 import { wearOut } from '../used-pages.ts';
 import { inventoryViews } from './inventory-views.ts';
+import { logViews } from './log-views.ts';
+import { matchViews } from './match-views.ts';
 import { endedNotices, ownList, ownTicket, ownTicketOver } from './own-posts.ts';
+import { routeViews } from './route-views.ts';
 import {
   at,
   dialogOpen,
@@ -73,6 +76,12 @@ export const memberViews: View[] = [
   },
   { name: 'home.member.waits', as: MEMBER, open: at('/', reads('Waiting for you')) },
   { name: 'home.member.first', as: 'new.to.it', open: at('/', reads('Or just look around')) },
+  {
+    name: 'home.member.offline',
+    as: MEMBER,
+    complaints: /ERR_INTERNET_DISCONNECTED/,
+    open: at('/', goesOffline, reads(/^From \d\d:\d\d/)),
+  },
   { name: 'home.member.loading', as: MEMBER, open: whileWaiting('/') },
   {
     name: 'home.member.error',
@@ -83,8 +92,9 @@ export const memberViews: View[] = [
   { name: 'home.menu', as: MEMBER, open: at('/', press(/^Account menu/)) },
   { name: 'deal.pending', as: MEMBER, open: dealOf('pending') },
   ...inventoryViews,
-  { name: 'log', as: MEMBER, open: at('/log?game=adopt-me') },
-  { name: 'log.none', as: 'new.to.it', open: at('/log') },
+  ...logViews,
+  ...matchViews,
+  ...routeViews,
   { name: 'inventory.chart', as: MEMBER, open: at('/inventory?game=adopt-me', openChart, lookAtBar) },
   { name: 'inventory.prices', as: MEMBER, open: at('/inventory?game=steal-brainrot', openChart) },
   { name: 'deals', as: MEMBER, open: at('/deals') },
@@ -104,6 +114,7 @@ export const memberViews: View[] = [
   { name: 'deal.lapsed', as: MEMBER, open: dealOf('declined', ({ ended }) => ended === 'lapsed') },
   { name: 'deal.completed', as: MEMBER, open: dealOf('completed') },
   { name: 'deal.moved', as: MEMBER, open: dealThat('moved', 'Your inventory is up to date') },
+  { name: 'deal.away', as: MEMBER, open: dealWithNobody },
   { name: 'deal.put-back', as: MEMBER, open: dealThat('put-back', 'Your inventory is as it was before') },
   {
     name: 'deal.not-found',
@@ -242,6 +253,12 @@ export const memberViews: View[] = [
   { name: 'email-verified', as: MEMBER, open: at('/email-verified') },
 ];
 
+/** Loses the connection once what says so is there. */
+async function goesOffline(page: Page): Promise<void> {
+  for (const said of ['.offline', '.from-w']) await page.locator(said).waitFor({ state: 'attached' });
+  await page.context().setOffline(true);
+}
+
 /** Presses to take a trade down, of which the server does not hear: the page goes with it, or the trade would once it is let go. */
 async function beginRemoving(page: Page): Promise<void> {
   wearOut(page);
@@ -338,6 +355,19 @@ function dealThat(inventory: DealMoved, says: string) {
     deal.request.trade.wanting[0].form = ANY_FORM;
     await whileAnswering(`/deals/${id}`, `/requests/${id}`, { ...deal, inventory }, reads(says))(page);
   };
+}
+
+/** An accepted deal whose other side has been suspended meanwhile. */
+async function dealWithNobody(page: Page): Promise<void> {
+  const requests: Listed[] = await (await page.request.get('/api/me/requests')).json();
+  const id = requests.find(({ status }) => status === 'accepted')?.id;
+  const deal = await (await page.request.get(`/api/requests/${id}`)).json();
+  await whileAnswering(
+    `/deals/${id}`,
+    `/requests/${id}`,
+    { ...deal, otherAway: true },
+    reads(/cannot trade here right now/),
+  )(page);
 }
 
 /** Whoever posted the first trade of the hub. */

@@ -13,6 +13,19 @@ const MANY =
 /** Where members make a post. */
 export const postViews: View[] = [
   { name: 'trade-hub.create', as: MEMBER, open: at(HUB, press('Create Trade Post'), dialogOpen) },
+  { name: 'trade-hub.create.own', as: MEMBER, open: at(HUB, press('Create Trade Post'), offerOwn) },
+  {
+    name: 'trade-hub.create.own.mutations',
+    as: MEMBER,
+    open: at('/trade?game=grow-garden', press('Create Trade Post'), offerOwn),
+  },
+  {
+    name: 'trade-hub.create.all',
+    as: MEMBER,
+    open: at(HUB, press('Create Trade Post'), dialogOpen, async (page) => {
+      for (const tab of await page.getByRole('tab', { name: 'All items' }).all()) await tab.click();
+    }),
+  },
   {
     name: 'trade-hub.create.filled',
     as: MEMBER,
@@ -100,6 +113,13 @@ async function offerSomething(page: Page): Promise<void> {
     .getByRole('region', { name: 'Wanting' })
     .getByRole('button', { name: 'Any', exact: true })
     .click();
+}
+
+/** Three of the first thing that one has, and one of the first that one wants. */
+async function offerOwn(page: Page): Promise<void> {
+  const tile = (words: RegExp) => page.getByRole('button', { name: words }).first();
+  for (let times = 0; times < 3; times += 1) await tile(/^Offer /).click();
+  await tile(/^Ask for /).click();
 }
 
 /** As players write: with a form, and how many. */

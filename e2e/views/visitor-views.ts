@@ -84,6 +84,17 @@ export const visitorViews: View[] = [
     name: 'calculator.lose',
     open: at('/calculator?game=adopt-me&give=parrot&get=crow', reads('Pick one to add it')),
   },
+  { name: 'calculator.partners', open: at(DEAL, press('Find somebody'), reads(/^Nobody has said yet/)) },
+  {
+    name: 'calculator.partners.some',
+    open: whileAnswering(
+      DEAL,
+      '/games/*/matches?*',
+      { state: 'ready', people: 4 },
+      press('Find somebody'),
+      reads(/^4 people would make this trade/),
+    ),
+  },
   { name: 'calculator.unpriced', open: at(UNPRICED) },
   { name: 'calculator.unreadable', open: at(`${DEAL},no-such-item`) },
   { name: 'calculator.picker', open: at('/calculator', press('Add an item'), dialogOpen) },

@@ -8,12 +8,16 @@ import { removalContract } from '../backoffice/removal-contract.ts';
 import { systemContract } from '../backoffice/system-contract.ts';
 import { gamesContract } from '../games/game-contract.ts';
 import { inventoryContract } from '../inventory/inventory-contract.ts';
+import { sharedContract } from '../inventory/shared-contract.ts';
+import { matchContract } from '../matching/match-contract.ts';
+import { routeStartContract } from '../matching/route-start-contract.ts';
 import { moderationContract } from '../moderation/moderation-contract.ts';
 import { reportsContract } from '../moderation/report-contract.ts';
 import { transparencyContract } from '../moderation/transparency-contract.ts';
 import { notificationsContract } from '../notifications/notification-contract.ts';
 import { profilesContract } from '../profiles/profile-contract.ts';
 import { requestsContract } from '../requests/request-contract.ts';
+import { routeContract } from '../requests/route/route-contract.ts';
 import { reviewsContract } from '../reviews/review-contract.ts';
 import { standingContract } from '../standing/standing-contract.ts';
 import { tradeLogContract } from '../trade-log/log-contract.ts';
@@ -34,13 +38,15 @@ export const contract = {
   backoffice: { ...peopleContract, ...logContract, ...removalContract, ...systemContract },
   gameConfigs: gameConfigsContract,
   games: gamesContract,
-  inventory: inventoryContract,
+  inventory: { ...inventoryContract, ...sharedContract },
+  matches: matchContract,
   notifications: notificationsContract,
   pictures: picturesContract,
   profiles: profilesContract,
   requests: requestsContract,
   reviews: reviewsContract,
   robloxLink: robloxLinkContract,
+  routes: { ...routeStartContract, ...routeContract },
   standing: standingContract,
   reports: reportsContract,
   moderation: moderationContract,

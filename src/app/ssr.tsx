@@ -5,7 +5,7 @@ import { accountReads } from '../accounts/account-reads.ts';
 import { isCallError } from '../api/call-error.ts';
 import type { Api } from '../api/client.ts';
 import type { GameId } from '../games/game.ts';
-import { ItemKeys } from '../inventory/ui/item-keys.tsx';
+import { OwnItem } from '../matching/ui/own-item.tsx';
 import { notificationReads } from '../notifications/notification-reads.ts';
 import type { Site } from '../platform/ui/page/site-context.ts';
 import { ItemKeysContext } from '../values/ui/item/item-keys-context.ts';
@@ -95,7 +95,7 @@ export async function renderPage(request: {
   ]);
   const renderedAtMs = request.now.getTime();
   const html = renderToString(
-    <ItemKeysContext value={ItemKeys}>
+    <ItemKeysContext value={OwnItem}>
       <App
         api={request.api}
         cache={cache}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
-import { LINE_ERRORS } from '../trades/own-trade-contract.ts';
+import { LINE_ERRORS } from '../trades/own/own-trade-contract.ts';
 import { selection } from '../trades/selection-contract.ts';
 import { tradeItem } from '../trades/trade-answer-contract.ts';
 import {
@@ -13,12 +13,16 @@ import {
   MOST_LINES,
   PRIORITIES,
   USUAL_PRIORITY,
+  VISIBILITIES,
 } from './inventory.ts';
 import { NET_WORTH_DAYS } from './net-worth.ts';
 
 const { UNKNOWN_ITEM, UNKNOWN_MUTATION, UNKNOWN_FORM } = LINE_ERRORS;
 
 const priority = z.literal(PRIORITIES).describe('1 is wanted most.');
+
+/** Who sees somebody's lists of a game. */
+export const visibility = z.enum(VISIBILITIES);
 
 const updatedAt = z.iso.datetime().describe('When the line was last changed.');
 
@@ -28,6 +32,7 @@ const inventory = z.object({
     .datetime()
     .nullable()
     .describe('When its person last changed it or said that it is still true; null where never.'),
+  visibility: visibility.describe('Who sees both lists.'),
   have: z.array(
     tradeItem.extend({
       forTrade: z.boolean().describe('Whether its person would trade it away.'),
@@ -58,7 +63,7 @@ const worthChange = z.object({
     ),
 });
 
-/** What somebody has and wants, which is shown to nobody else, and what most people have. */
+/** What somebody has and wants, and what most people have. What others see of it: `shared-contract.ts`. */
 export const inventoryContract = {
   mostHeld: call
     .meta({ who: 'member' })
@@ -97,7 +102,7 @@ export const inventoryContract = {
       summary: 'What you have and want of a game',
       description:
         'Takes a game. Gives both lists, each line as a line of a trade: what you have by name, what you want by priority and then by name. ' +
-        'Both are empty, and `version` is 0, until something is put there. Nobody else sees them.',
+        'Both are empty, and `version` is 0, until something is put there. Nobody else sees them unless `visibility` says so.',
     })
     .input(z.object({ game: gameId }))
     .output(inventory),

@@ -24,6 +24,16 @@ export const USUAL_PRIORITY = 2 satisfies Priority;
 export const INVENTORY_LISTS = ['have', 'want'] as const;
 export type InventoryList = (typeof INVENTORY_LISTS)[number];
 
+/** Who sees somebody's lists of a game: nobody else, whoever is signed in, or everybody. It is the first until they say otherwise. */
+export const VISIBILITIES = ['private', 'members', 'everyone'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+export const USUAL_VISIBILITY = 'private' satisfies Visibility;
+
+/** @returns which lists of others somebody sees, signed in or not */
+export function visibleTo(isSignedIn: boolean): Exclude<Visibility, 'private'>[] {
+  return isSignedIn ? ['members', 'everyone'] : ['everyone'];
+}
+
 /** Why a line changed: its person said so, a deal over it came about, or they took back what that had moved. */
 export const CHANGE_REASONS = ['entered', 'traded', 'undone'] as const;
 

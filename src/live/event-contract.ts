@@ -12,12 +12,22 @@ type Book = {
   settled: (game: GameId) => Promise<void>;
 };
 
+/** Who gives and wants what in each game, as far as events change it; it is read again when somebody looks. */
+type Market = {
+  changed: (game: GameId, userId: string) => void;
+  postChanged: (game: GameId, tradeId: string) => void;
+  changedAll: (game: GameId) => void;
+  revalued: (game: GameId) => void;
+};
+
 /** What an event brings about on the server; what is left out is not affected. */
 export type Effects<Data> = {
   /** Topics of ready answers that it makes stale. */
   topics?: (data: Data) => string[];
   /** How the live trades follow it. */
   book?: (book: Book, data: Data) => Promise<void>;
+  /** How the market follows it. */
+  market?: (market: Market, data: Data) => void;
   /** What pages that come later are told in its stead; it is also sent where the event is too large for a notification. */
   inShort?: (data: Data) => { name: 'trades-changed'; game: GameId };
   /** Whom it is about: whoever hides that person does not hear it. */
@@ -43,6 +53,7 @@ export const events = {
     {
       topics: ofTrades,
       book: async (book, { game, trade: { id } }) => await book.readOne(game, id),
+      market: (market, { game, trade: { trader } }) => market.changed(game, trader.userId),
       inShort: tradesChanged,
       about: ({ trade: { trader } }) => trader.userId,
     },
@@ -53,6 +64,8 @@ export const events = {
     {
       topics: ofTrades,
       book: async (book, { game, tradeId }) => await book.readOne(game, tradeId),
+      market: (market, { game, tradeId, traderId }) =>
+        traderId === undefined ? market.postChanged(game, tradeId) : market.changed(game, traderId),
       inShort: tradesChanged,
       about: ({ traderId }) => traderId,
     },
@@ -77,6 +90,10 @@ export const events = {
         else if (only === 'ratings') await book.settled(game);
         else await book.reload(game);
       },
+      market: (market, { game, only, back }) => {
+        if (back !== undefined) market.postChanged(game, back);
+        else if (only === undefined) market.changedAll(game);
+      },
       inShort: tradesChanged,
       about: ({ edited }) => edited?.trader.userId,
     },
@@ -85,7 +102,10 @@ export const events = {
   'values-changed': toPages(
     'values-changed',
     { game: gameId },
-    { topics: ({ game }) => [topic.values(game), topic.games, ...ofTrades({ game })] },
+    {
+      topics: ({ game }) => [topic.values(game), topic.games, ...ofTrades({ game })],
+      market: (market, { game }) => market.revalued(game),
+    },
   ),
   'games-changed': toPages('games-changed', {}, { topics: () => [topic.games] }),
   /**
@@ -122,6 +142,13 @@ export const events = {
       otherId: z.string(),
       isFelt: z.boolean(),
     }),
+  },
+  /** What somebody has or wants has changed, or a deal has moved it. */
+  'lists-changed': {
+    to: 'processes' as const,
+    schema: z.object({ name: z.literal('lists-changed'), game: gameId, ownerId: z.string() }),
+    market: (market: Market, { game, ownerId }: { game: GameId; ownerId: string }) =>
+      market.changed(game, ownerId),
   },
   /** Everything kept is to be read anew. */
   'cache-refreshed': { to: 'processes' as const, schema: z.object({ name: z.literal('cache-refreshed') }) },

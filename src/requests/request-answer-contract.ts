@@ -10,6 +10,11 @@ export const PARTNER_AWAY = {
   message: 'They cannot trade here right now. You can end this.',
 } as const;
 
+export const ROUTE_WAITING = {
+  status: 409,
+  message: 'This is one of two trades. Wait until it is its turn.',
+} as const;
+
 /** A request as one of its two sides sees it. */
 export const tradeRequest = z.object({
   id: z.uuid(),
@@ -51,10 +56,16 @@ export const tradeRequest = z.object({
         'That the post was changed or removed, and the two go on with it as it was. Absent where not.',
       ),
   }),
+  waiting: z
+    .literal(true)
+    .optional()
+    .describe(
+      'That it is accepted and may not be traded yet: it is one of two, and not its turn. Absent where it may.',
+    ),
   completedByYou: z.boolean(),
   completedByOther: z.boolean(),
   ended: z
-    .enum(['traded-away', 'cancelled-by-you', 'cancelled-by-other', 'lapsed'])
+    .enum(['traded-away', 'cancelled-by-you', 'cancelled-by-other', 'lapsed', 'route-ended'])
     .optional()
     .describe('Why one ended whose status is declined and that nobody declined.'),
   cancelReason: z.enum(CANCEL_REASONS).optional().describe('Why it was called off.'),

@@ -5,7 +5,7 @@ import { DAILY_LIMIT, NO_STANDING } from '../standing/standing-contract.ts';
 import { contact, TOO_MANY_CONTACTS } from '../trades/trade-answer-contract.ts';
 import { dealContract } from './deal/deal-contract.ts';
 import { NOT_YOUR_TURN, rounds, STALE_OFFER } from './deal/offer-contract.ts';
-import { PARTNER_AWAY, REQUEST_NOT_FOUND, tradeRequest } from './request-answer-contract.ts';
+import { PARTNER_AWAY, REQUEST_NOT_FOUND, ROUTE_WAITING, tradeRequest } from './request-answer-contract.ts';
 import { CANCEL_REASONS, MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
 
 const TRADE_COMPLETED = {
@@ -105,7 +105,15 @@ export const requestsContract = {
         message: 'This trade is promised to somebody else. That deal would have to be cancelled first.',
       },
     })
-    .output(z.object({ status: z.enum(['accepted', 'declined']) })),
+    .output(
+      z.object({
+        status: z.enum(['accepted', 'declined']),
+        waiting: z
+          .literal(true)
+          .optional()
+          .describe('That it may not be traded yet, as `waiting` of a request has it. Absent where it may.'),
+      }),
+    ),
 
   cancel: call
     .meta({ who: 'member' })
@@ -133,12 +141,14 @@ export const requestsContract = {
       summary: 'Mark a trade as completed',
       description:
         'Takes an accepted request of which you are a side. When both sides have done so, request and trade are completed: ' +
-        'a trade is completed once, and the other requests on it that waited are closed: declined, with `ended` as traded-away.',
+        'a trade is completed once, and the other requests on it that waited are closed: declined, with `ended` as traded-away. ' +
+        'One of the two of a route waits until it is its turn: the first until both are accepted, the second until the first is completed.',
     })
     .input(z.strictObject({ requestId: z.uuid() }))
     .errors({
       REQUEST_NOT_FOUND,
       NOT_ACCEPTED: { status: 409, message: 'This request has not been accepted.' },
+      ROUTE_WAITING,
       TRADE_COMPLETED,
     })
     .output(z.object({ status: z.enum(['accepted', 'completed']) })),
@@ -152,6 +162,7 @@ export const requestsContract = {
       summary: 'How to reach the other person of a deal',
       description:
         "Takes an accepted request of which you are a side, until 7 days after it was completed. Gives the other person's Discord username and Roblox user id, each null when there is none. " +
+        'One of the two of a route waits until both are accepted. ' +
         'Your first look at each is recorded, and at most 20 an hour are answered, together with those over live trades.',
     })
     .input(z.strictObject({ requestId: z.uuid() }))
@@ -159,6 +170,7 @@ export const requestsContract = {
       NO_STANDING,
       REQUEST_NOT_FOUND,
       PARTNER_AWAY,
+      ROUTE_WAITING,
       CONTACT_CLOSED: { status: 409, message: 'There is nobody to reach over this request now.' },
       TOO_MANY_CONTACTS,
     })

@@ -14,4 +14,10 @@ export const requestReads = {
     queryFn: () => orNull(api.requests.deal({ requestId })),
     meta: { topics: [] },
   }),
+  /** Two of them that were asked together; null when that is not there. */
+  route: (api: Api, routeId: string) => ({
+    queryKey: ['requests', 'route', routeId],
+    queryFn: () => orNull(api.routes.get({ routeId })),
+    meta: { topics: [] },
+  }),
 };

@@ -1,9 +1,16 @@
 import type { CancelReason, RequestSide, RequestStatus } from './request.ts';
 
-type Completion = { completedByYou: boolean; completedByOther: boolean; other: { name: string } | null };
+type Completion = {
+  completedByYou: boolean;
+  completedByOther: boolean;
+  other: { name: string } | null;
+  waiting?: true | undefined;
+};
 
 /** @returns what the reader of an accepted request does next, a line each; both sides must press 'Mark as completed' */
-export function dealSteps({ completedByYou, completedByOther, other }: Completion): string[] {
+export function dealSteps({ completedByYou, completedByOther, other, waiting }: Completion): string[] {
+  if (waiting)
+    return ['Don’t trade yet: it is one of two trades, and not its turn. You are told when it is.'];
   if (completedByYou)
     return [`You marked this as completed. Waiting for ${other?.name ?? 'the other side'} to do the same.`];
   return [

@@ -8,10 +8,16 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly RequestStatus[];
 
 /**
- * Why a request ended that nobody declined: the trade went to somebody else, one side called the deal off, or nobody answered.
- * Its status is 'declined' all the same.
+ * Why a request ended that nobody declined: the trade went to somebody else, one side called the deal off, nobody answered, or it was
+ * half of a route (`route/`) whose other half ended. Its status is 'declined' all the same.
  */
-export const ENDS = ['traded-away', 'cancelled-by-sender', 'cancelled-by-receiver', 'lapsed'] as const;
+export const ENDS = [
+  'traded-away',
+  'cancelled-by-sender',
+  'cancelled-by-receiver',
+  'lapsed',
+  'route-ended',
+] as const;
 export type RequestEnd = (typeof ENDS)[number];
 
 /** Why a deal is called off. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, words } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { publicPerson } from '../profiles/person-contract.ts';
-import { LINE_ERRORS } from '../trades/own-trade-contract.ts';
+import { LINE_ERRORS } from '../trades/own/own-trade-contract.ts';
 import { selection } from '../trades/selection-contract.ts';
 import { tradeItem } from '../trades/trade-answer-contract.ts';
 import { FIRST_DAY, LOG_PAGE, LOG_SOURCES, LOG_VERDICTS, LONGEST_NOTE, MOST_ENTERED } from './log.ts';
@@ -81,10 +81,19 @@ export const tradeLogContract = {
       tags: ['Trade log'],
       summary: 'Your trades of a game, with what they were worth',
       description:
-        `Takes a game and what to filter by, and the key of the page before. Gives ${LOG_PAGE} trades a page, newest first: completed deals and what you wrote in. ${counts} ` +
+        `Takes a game and what to filter by, the key of the page before, and how many to give. Gives ${LOG_PAGE} trades a page unless \`most\` says fewer, newest first: completed deals and what you wrote in. ${counts} ` +
         'The same, whole and as a file, is at /api/me/log.csv and /api/me/log.json.',
     })
-    .input(logFilter.extend({ after: z.string().max(100).optional().describe('`next` of the page before.') }))
+    .input(
+      logFilter.extend({
+        after: z.string().max(100).optional().describe('`next` of the page before.'),
+        most: z.coerce
+          .number<number | string>()
+          .pipe(z.int().min(1).max(LOG_PAGE))
+          .default(LOG_PAGE)
+          .describe('Trades of a page.'),
+      }),
+    )
     .output(z.object({ game: gameId, trades: z.array(loggedTrade), next: z.string().nullable() })),
 
   summary: call

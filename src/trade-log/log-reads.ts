@@ -3,6 +3,7 @@ import { log } from '../api/query-keys.ts';
 import { startOfList } from '../api/read-helpers.ts';
 import { GAME_IDS } from '../games/game.ts';
 import type { LogFilter } from './log-contract.ts';
+import { NEWEST_SHOWN } from './log.ts';
 
 // Each figure that changes makes other ones of these.
 const meta = { topics: GAME_IDS.map((game) => `values/${game}`) };
@@ -15,6 +16,12 @@ export const logReads = {
       api.tradeLog.list({ ...filter, ...(pageParam !== null && { after: pageParam }) }),
     initialPageParam: startOfList(),
     getNextPageParam: (page: Given<Api['tradeLog']['list']>) => page.next,
+    meta,
+  }),
+  /** Only as many as the home page shows. */
+  newest: (api: Api, filter: LogFilter) => ({
+    queryKey: [...log, 'newest', filter],
+    queryFn: async () => (await api.tradeLog.list({ ...filter, most: NEWEST_SHOWN })).trades,
     meta,
   }),
   summary: (api: Api, filter: LogFilter) => ({

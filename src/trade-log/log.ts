@@ -9,6 +9,9 @@ export const MOST_ENTERED = 1000;
 /** Trades on a page of the log. */
 export const LOG_PAGE = 50;
 
+/** The newest trades, as the home page shows them. */
+export const NEWEST_SHOWN = 8;
+
 /** No trade is of before this day: Roblox had no trading of items then that anybody would look up. */
 export const FIRST_DAY = '2015-01-01';
 

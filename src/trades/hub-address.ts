@@ -2,7 +2,7 @@ import { gameOfSearch } from '../games/game-address.ts';
 import type { GameId } from '../games/game.ts';
 import { isSearchScope, MAX_SEARCH, type SearchScope } from './trade-search.ts';
 
-const HUB_TABS = ['live-trades', 'my-trades', 'notifications'] as const;
+const HUB_TABS = ['live-trades', 'matches', 'my-trades', 'notifications'] as const;
 export type HubTab = (typeof HUB_TABS)[number];
 
 /** What the Trade Hub shows. It stands in the address, so that it survives a reload and can be shared. */

@@ -4,7 +4,7 @@ import { itemSlug } from '../values/lists/value-contract.ts';
 import { MAX_QUANTITY, mostOf } from './trade.ts';
 
 /** Of a form: all that a pet may have been given, and a mutation. */
-const MAX_FORM = 100;
+export const MAX_FORM = 100;
 
 /** A line of a side, as the call to post takes it. */
 export const selection = z

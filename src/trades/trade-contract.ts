@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { NO_STANDING } from '../standing/standing-contract.ts';
-import { ownTradesContract, POST_ERRORS, postedSides } from './own-trade-contract.ts';
+import { ownTradesContract, POST_ERRORS, postedSides } from './own/own-trade-contract.ts';
 import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
 import { MAX_SEARCH, SEARCH_SCOPES } from './trade-search.ts';
 

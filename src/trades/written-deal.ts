@@ -30,7 +30,7 @@ export type ReadDeal = {
 const MAX_LINES = 100;
 
 /** Characters of a side that are looked at, whatever an address holds. */
-const MAX_TEXT = 6000;
+export const MAX_SIDE_TEXT = 6000;
 
 // slug, .traits, :mutation, ~quantity: 'frost-dragon.rfn~2', 'odin-din-din-dun:gold', 'money-gems~50000000', and 'owl._' of any
 // form. None of the marks is ever escaped in a query string, and all of them come through `returnPath`.
@@ -68,9 +68,12 @@ export function readDeal(params: URLSearchParams, fallback: GameId): ReadDeal {
 /** @returns a deal as a query string: 'game=adopt-me&give=frost-dragon.n~2'; an empty side is left out */
 export function dealQuery(deal: WrittenDeal): string {
   const sides = DEAL_SIDES.filter((side) => deal[side].length > 0);
-  return [`game=${deal.game}`, ...sides.map((side) => `${side}=${deal[side].map(writeLine).join(',')}`)].join(
-    '&',
-  );
+  return [`game=${deal.game}`, ...sides.map((side) => `${side}=${writeSide(deal[side])}`)].join('&');
+}
+
+/** @returns a side as `dealQuery` writes it: 'frost-dragon.n~2,owl' */
+export function writeSide(lines: readonly WrittenLine[]): string {
+  return lines.map(writeLine).join(',');
 }
 
 /** @returns whether a deal names anything */
@@ -83,15 +86,15 @@ export function slugsOf(deal: WrittenDeal): string[] {
   return [...new Set(DEAL_SIDES.flatMap((side) => deal[side].map(({ item }) => item.slug)))];
 }
 
-/** @returns the lines of a side; `cut` names the money of which they hold less than is written */
-function readSide(text: string): {
+/** @returns the lines of a side in an address; `cut` names the money of which they hold less than is written */
+export function readSide(text: string): {
   lines: WrittenLine[];
   unreadable: number;
   overMost: number;
   cut: string[];
 } {
   const pieces = text
-    .slice(0, MAX_TEXT)
+    .slice(0, MAX_SIDE_TEXT)
     .split(',', MAX_LINES)
     .filter((piece) => piece !== '');
   const read = pieces.flatMap((piece) => readLine(piece) ?? []);

@@ -3,6 +3,7 @@ import type { Roblox } from '../../accounts/server/link/roblox.ts';
 import type { Backups } from '../../backoffice/server/backup/backups.ts';
 import type { SystemTrouble } from '../../backoffice/system.ts';
 import type { ProcessEvent } from '../../live/live-event.ts';
+import type { Market } from '../../matching/server/market.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
 import type { Log } from '../../platform/server/log.ts';
@@ -47,6 +48,8 @@ export type CallContext = {
   hidden: HiddenPeople;
   /** The live trades. */
   book: LiveBook;
+  /** Who gives and wants what. */
+  market: Market;
   accounts: AccountServices;
   /** Cookies that the answer is to carry. */
   setCookies: string[];

@@ -8,11 +8,13 @@ import { removalHandlers } from '../../backoffice/server/removal-handlers.ts';
 import { systemHandlers } from '../../backoffice/server/system-handlers.ts';
 import { gameHandlers } from '../../games/server/game-handlers.ts';
 import { inventoryHandlers } from '../../inventory/server/inventory-handlers.ts';
+import { matchHandlers, routeStartHandlers } from '../../matching/server/match-handlers.ts';
 import { moderationHandlers } from '../../moderation/server/moderation-handlers.ts';
 import { reportHandlers } from '../../moderation/server/report/report-handlers.ts';
 import { transparencyHandlers } from '../../moderation/server/transparency-handlers.ts';
 import { notificationHandlers } from '../../notifications/server/notification-handlers.ts';
 import { profileHandlers } from '../../profiles/server/profile-handlers.ts';
+import { routeHandlers } from '../../requests/route/server/route-handlers.ts';
 import { requestHandlers } from '../../requests/server/request-handlers.ts';
 import { reviewHandlers } from '../../reviews/server/review-handlers.ts';
 import { blockHandlers } from '../../standing/server/block-handlers.ts';
@@ -37,12 +39,14 @@ export const router = calls.router({
   gameConfigs: gameConfigHandlers,
   games: gameHandlers,
   inventory: inventoryHandlers,
+  matches: matchHandlers,
   notifications: notificationHandlers,
   pictures: pictureHandlers,
   profiles: profileHandlers,
   requests: requestHandlers,
   reviews: reviewHandlers,
   robloxLink: robloxLinkHandlers,
+  routes: { ...routeStartHandlers, ...routeHandlers },
   standing: { ...standingHandlers, ...blockHandlers },
   reports: reportHandlers,
   moderation: moderationHandlers,

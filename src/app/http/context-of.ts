@@ -4,7 +4,7 @@ import type { ContextOf } from '../start/web-deps.ts';
 
 /** @returns makes what handlers work with, of what a process keeps */
 export function contextMaker({ config, database, log, now }: AppDeps, parts: Parts): ContextOf {
-  const { accounts, backups, hidden, media, process, ready, roblox, book, values, visitors } = parts;
+  const { accounts, backups, hidden, market, media, process, ready, roblox, book, values, visitors } = parts;
   return (visitor, ip, browser) => ({
     config,
     db: database.db,
@@ -20,12 +20,13 @@ export function contextMaker({ config, database, log, now }: AppDeps, parts: Par
     values,
     hidden,
     book,
+    market,
     accounts,
     setCookies: [],
     roblox,
     media,
     backups,
     process,
-    makeStale: (event) => makeStale(event, { ready, visitors, hidden, book, log }),
+    makeStale: (event) => makeStale(event, { ready, visitors, hidden, book, market, log }),
   });
 }

@@ -8,7 +8,7 @@ import { noteUsedGame } from './note-used-game.ts';
 /** What makes a page quicker to use, and nobody misses before it can be seen. */
 export function afterFirstView(page: Parameters<typeof loadAhead>[0]): void {
   watchForLostParts();
-  provideItemKeys(async () => (await import('../../inventory/ui/item-keys.tsx')).ItemKeys);
+  provideItemKeys(async () => (await import('../../matching/ui/own-item.tsx')).OwnItem);
   showTouches();
   loadLateCalls().catch(() => undefined);
   loadAhead(page);

@@ -180,7 +180,7 @@ export const pageFacts: Record<string, PageFacts> = {
     unlisted: true,
   },
   '/profile/:userId': {
-    chunk: 'src/profiles/ui/profile-screen.tsx',
+    chunk: 'src/inventory/ui/shared/profile-screen.tsx',
     description: (address, cache) => profileDescription(knownProfile(cache, address)),
     previewTitle: (address, cache, siteName) => profilePreviewTitle(knownProfile(cache, address), siteName),
     timely: true,

@@ -7,14 +7,15 @@ import { QUICK_FILTER } from '../../calculator/quick-filter.ts';
 import { gameOfPath } from '../../games/game-address.ts';
 import { gameReads } from '../../games/game-reads.ts';
 import { type GameId, OPENING_GAMES } from '../../games/game.ts';
-import { inventoryReads } from '../../inventory/inventory-reads.ts';
+import { inventoryReads, sharedReads } from '../../inventory/inventory-reads.ts';
+import { gameShown } from '../../inventory/shared-address.ts';
 import { userIdOf } from '../../profiles/profile-address.ts';
 import { profileReads } from '../../profiles/profile-reads.ts';
 import { requestReads } from '../../requests/request-reads.ts';
 import { reviewReads } from '../../reviews/review-reads.ts';
 import { logReads } from '../../trade-log/log-reads.ts';
 import { readHub } from '../../trades/hub-address.ts';
-import { ownTradeReads } from '../../trades/own-trade-reads.ts';
+import { ownTradeReads } from '../../trades/own/own-trade-reads.ts';
 import { tradeReads } from '../../trades/trade-reads.ts';
 import { slugsOf } from '../../trades/written-deal.ts';
 import { slugOfPath } from '../../values/items/item-address.ts';
@@ -41,7 +42,7 @@ export const pageReads: Record<string, PageReads> = {
           cache.prefetchQuery(valueReads.movers(api)),
           cache.prefetchQuery(tradeReads.popular(api)),
           cache.prefetchQuery(logReads.summary(api, {})),
-          cache.prefetchInfiniteQuery(logReads.trades(api, {})),
+          cache.prefetchQuery(logReads.newest(api, {})),
           readStart(cache, api),
         ]),
   ],
@@ -93,11 +94,16 @@ export const pageReads: Record<string, PageReads> = {
     return [
       cache.prefetchQuery(profileReads.profile(api, userId)),
       cache.prefetchInfiniteQuery(reviewReads.reviews(api, userId)),
+      cache.prefetchQuery(sharedReads.games(api, userId)),
       ...(cache.getQueryData(accountReads.me(api).queryKey)
         ? [cache.prefetchQuery(requestReads.requests(api))]
         : []),
     ];
   },
+  '/profile/:userId/inventory': (cache, api, address) => [
+    cache.prefetchQuery(profileReads.profile(api, userIdOf(address))),
+    readShared(cache, api, address),
+  ],
 };
 
 /** What waits for somebody, and what they have; of whom nothing does, whether they have posted. */
@@ -108,6 +114,15 @@ async function readStart(cache: QueryClient, api: Api): Promise<void> {
   if (cache.getQueryData<unknown[]>(requests.queryKey)?.length === 0)
     await cache.prefetchInfiniteQuery(ownTradeReads.own(api, 'live'));
   await sizes;
+}
+
+/** The games of which somebody shows what they have, and the lists of one of them. */
+async function readShared(cache: QueryClient, api: Api, address: Address): Promise<void> {
+  const userId = userIdOf(address);
+  const games = sharedReads.games(api, userId);
+  await cache.prefetchQuery(games);
+  const game = gameShown(address, cache.getQueryData<{ game: GameId }[]>(games.queryKey) ?? []);
+  if (game !== undefined) await cache.prefetchQuery(sharedReads.lists(api, userId, game));
 }
 
 /** Where there is no such item, what may have been meant is read as well. */

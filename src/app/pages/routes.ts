@@ -140,8 +140,17 @@ export const routes: Route[] = [
   },
   {
     path: '/profile/:userId',
-    load: async () => (await import('../../profiles/ui/profile-screen.tsx')).ProfileScreen,
+    load: async () => (await import('../../inventory/ui/shared/profile-screen.tsx')).ProfileScreen,
     title: (address, cache) => profileTitle(knownProfile(cache, address)),
+  },
+  {
+    path: '/profile/:userId/inventory',
+    load: async () =>
+      (await import('../../inventory/ui/shared/shared-inventory-screen.tsx')).SharedInventoryScreen,
+    title: (address, cache) => {
+      const known = knownProfile(cache, address);
+      return known ? `${known.name}'s inventory` : profileTitle(known);
+    },
   },
   {
     path: '/inventory',
@@ -162,6 +171,17 @@ export const routes: Route[] = [
     path: '/deals/:requestId',
     load: async () => (await import('../../requests/deal/ui/deal-screen.tsx')).DealScreen,
     title: () => 'Your deal',
+  },
+  {
+    path: '/routes',
+    load: async () => (await import('../../matching/ui/route/route-plan-screen.tsx')).RoutePlanScreen,
+    title: () => 'A way to your item',
+    game: gameOfSearch,
+  },
+  {
+    path: '/routes/:routeId',
+    load: async () => (await import('../../requests/route/ui/route-screen.tsx')).RouteScreen,
+    title: () => 'Your route',
   },
   {
     path: '/owner',

@@ -26,7 +26,7 @@ export type App = {
 /** Puts the product together: what a process keeps, what it answers with, what it does by itself, and how it stops. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const parts = await openParts(deps);
-  const { backups, book, demo, hub, metrics, ready } = parts;
+  const { backups, book, demo, hub, market, metrics, ready } = parts;
   const files = deps.frontend && (await keepBuilt(deps.frontend, deps));
   const state = { stopping: false };
   const listener = await createListener(deps, parts, { files, state });
@@ -45,6 +45,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       beginDrain();
       services.stop();
       hub.stop();
+      market.stop();
       metrics?.close();
       demo?.close();
     },

@@ -10,6 +10,7 @@ import { LIVE_CHANNEL } from '../../live/server/announce.ts';
 import { effectsOf } from '../../live/server/event-effects.ts';
 import type { LiveHub } from '../../live/server/live-hub.ts';
 import { readLiveEvent } from '../../live/server/read-live-event.ts';
+import type { Market } from '../../matching/server/market.ts';
 import type { Database } from '../../platform/server/database/database.ts';
 import type { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
@@ -28,6 +29,7 @@ type Hearers = {
   hidden: HiddenPeople;
   hub: LiveHub;
   book: LiveBook;
+  market: Market;
   log: Log;
   /** Told the name of each event. */
   heard: (name: string) => void;
@@ -52,12 +54,14 @@ export async function hearEvents(database: Database, to: Hearers): Promise<void>
     else if (event.name === 'cache-refreshed')
       delivered = Promise.all([delivered, readAnew(to)]).then(() => {});
     else if (event.name === 'people-apart') delivered = tellApart(event, delivered, to);
+    else if (event.name === 'lists-changed') dropStale(event, to);
     else if (isPrivate(event)) tellOne(event, to);
     else delivered = tellAll(event, delivered, to);
   };
   const lost = () => {
     isHearing = false;
     to.book.lose();
+    to.market.lose();
     to.ready.stopKeeping();
   };
   await database.listen(LIVE_CHANNEL, heard, lost);
@@ -87,29 +91,32 @@ export async function makeStale(event: ProcessEvent, to: Omit<Hearers, 'hub' | '
     return;
   }
   dropStale(event, to);
-  if (event.name === 'cache-refreshed') return;
+  if (event.name === 'cache-refreshed' || event.name === 'lists-changed') return;
   await quietly(effectsOf(event).book?.(to.book, event), to.log);
   dropStale(event, to);
 }
 
 function dropStale(
   event: Exclude<ProcessEvent, PeopleApart>,
-  { ready, visitors }: Pick<Hearers, 'ready' | 'visitors'>,
+  { ready, visitors, market }: Pick<Hearers, 'ready' | 'visitors' | 'market'>,
 ): void {
   if (event.name === 'cache-refreshed') {
     ready.changedAll();
     visitors.forgetAll();
     return;
   }
+  effectsOf(event).market?.(market, event);
+  if (event.name === 'lists-changed') return;
   if (isPrivate(event)) visitors.forget(event.userId);
   const topics = effectsOf(event).topics?.(event) ?? [];
   if (topics.length > 0) ready.changed(...topics);
 }
 
-/** Forgets all that is kept, and reads anew who hides whom and which trades are live. */
+/** Forgets all that is kept, and reads anew who hides whom and which trades are live; who gives and wants what, once somebody asks. */
 async function readAnew(to: Hearers): Promise<void> {
   to.ready.changedAll();
   to.visitors.forgetAll();
+  to.market.lose();
   await Promise.all([quietly(to.book.load(), to.log), quietly(to.hidden.load(), to.log)]);
   // What was made meanwhile may be of what was kept before.
   if (to.book.isLost) to.ready.changedAll();

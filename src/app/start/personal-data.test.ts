@@ -31,8 +31,8 @@ const covered = [
   ),
 ];
 
-/** Who has blocked somebody is not told to them: their download has no such rows, and the database drops the reference. */
-const UNTOLD = ['blocks.blocked_id'];
+/** Who has blocked or hidden somebody is not told to them: their download has no such rows, and the database drops the reference or the row. */
+const UNTOLD = ['blocks.blocked_id', 'hidden_matches.other_id'];
 
 test('every column that refers to a person is in the list of a domain, so that no new table is forgotten', async () => {
   const references = await read(
@@ -58,7 +58,7 @@ const allColumns = async () =>
   );
 
 const PERSON_ID =
-  /(_|\.)(user|person|people|profile|member|sender|receiver|viewer|actor|owner|poster|author|reviewer|reporter|about|admin|partner|trader)s?_ids?$|_by$/;
+  /(_|\.)(user|person|people|profile|member|sender|receiver|viewer|actor|owner|poster|author|reviewer|reporter|about|admin|partner|trader|pivot)s?_ids?$|_by$/;
 /** Accounts at Roblox: the row is found by another column, or `accountData` forgets it. */
 const AT_ROBLOX = ['owner_pin.roblox_user_id', 'profiles.roblox_user_id', 'roblox_link_codes.roblox_user_id'];
 
@@ -122,6 +122,7 @@ test('a deletion writes to the tables in the order of their locks', async () => 
     'contact_lookups',
     'trade_items',
     'talk_lines',
+    'route_steps',
     'notifications',
     'trade_reviews',
     'trade_requests',

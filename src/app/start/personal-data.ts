@@ -3,6 +3,7 @@ import { announcementData } from '../../announcements/server/personal-data.ts';
 import { callData } from '../../api/server/personal-data.ts';
 import { backOfficeData } from '../../backoffice/server/personal-data.ts';
 import { inventoryData } from '../../inventory/server/personal-data.ts';
+import { matchData } from '../../matching/server/personal-data.ts';
 import { moderationData } from '../../moderation/server/personal-data.ts';
 import { notificationData } from '../../notifications/server/personal-data.ts';
 import { limitData } from '../../platform/server/limits/limit-data.ts';
@@ -28,6 +29,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   tradeData,
   inventoryData,
   tradeLogData,
+  matchData,
   notificationData,
   reviewData,
   requestData,

@@ -10,6 +10,7 @@ import { Visitors } from '../../accounts/server/sign-in/visitors.ts';
 import { Backups } from '../../backoffice/server/backup/backups.ts';
 import type { SystemTrouble } from '../../backoffice/system.ts';
 import { LiveHub } from '../../live/server/live-hub.ts';
+import { Market } from '../../matching/server/market.ts';
 import type { Database } from '../../platform/server/database/database.ts';
 import { DiskWatch } from '../../platform/server/disk-watch.ts';
 import { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
@@ -98,21 +99,22 @@ async function openSignIn(
   return { signIn, devices, visitors };
 }
 
-/** What follows events: ready answers, live trades, open pages, and the figures of all of it. */
+/** What follows events: ready answers, live trades, the market, open pages, and the figures of all of it. */
 async function openLive({ config, database, log, now, frontend }: AppDeps, visitors: Visitors) {
   const ready = new ReadyBytes(now);
   const hidden = new HiddenPeople(database.db);
   const hub = new LiveHub(now, frontend?.assets.version, (userId) => hidden.hiddenFor(userId));
   const values = new KeptValues(database.db, ready);
   const book = new LiveBook(database.db, values, now);
+  const market = new Market({ db: database.db, values, now, log });
   const { metricsToken } = config;
   const metrics =
     metricsToken === undefined ? undefined : new Metrics(metricsToken, { database, hub, book, now });
   const heard = (name: string) => metrics?.heard(name);
-  await hearEvents(database, { ready, visitors, hidden, hub, book, log, heard });
+  await hearEvents(database, { ready, visitors, hidden, hub, book, market, log, heard });
   // Listening comes first, so that nothing that happens meanwhile is missed.
   await Promise.all([book.load(), hidden.load()]);
-  return { ready, values, hidden, hub, book, metrics };
+  return { ready, values, hidden, hub, book, market, metrics };
 }
 
 /** What notices that something is wrong with this process or its surroundings, and what the owner is told of it. */

@@ -7,9 +7,10 @@ import { useToday } from '../../platform/ui/use-now.ts';
 import { type Deal, dealFairness } from '../../trades/deal.ts';
 import { postAddress } from '../../trades/post-address.ts';
 import { type DealRules, writeDeal } from '../../trades/resolve-deal.ts';
-import { isEmptyDeal } from '../../trades/written-deal.ts';
+import { dealQuery, isEmptyDeal } from '../../trades/written-deal.ts';
 import { calculatorAddress } from '../calculator-address.ts';
 import { previewTitle } from '../deal-preview.ts';
+import { FindSomebody } from './find-somebody.tsx';
 
 /** What one can do with a deal: hand it on, or post it. */
 export function DealActions({ deal, rules }: { deal: Deal | undefined; rules: DealRules | undefined }) {
@@ -23,6 +24,7 @@ export function DealActions({ deal, rules }: { deal: Deal | undefined; rules: De
   const complete = deal !== undefined && deal.give.length > 0 && deal.get.length > 0;
   return (
     <div className="calc-a">
+      {complete && written !== undefined && <FindSomebody key={dealQuery(written)} deal={written} />}
       <PostKey address={complete && written !== undefined ? postAddress(written) : undefined} />
       <div className="row calc-l">
         <Button kind="soft" icon={link.copied ? 'check' : 'link'} disabled={empty} onClick={link.copy}>

@@ -8,6 +8,7 @@ import { PLAIN } from '../../values/items/form.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import {
   type HaveChange,
+  INVENTORY_LISTS,
   type InventoryList,
   MOST_LINES,
   USUAL_PRIORITY,
@@ -17,7 +18,7 @@ import { keyOf, type StoredLine } from '../moved-lines.ts';
 import { holdInventory } from './hold-inventory.ts';
 import { holdings, inventories, wishes } from './inventory-table.ts';
 import { type Inventory, isOf, type Owner, presentInventory, readStored } from './read-inventory.ts';
-import { type Change, countLines, noteChanges, writeHoldings, writeWishes } from './write-lines.ts';
+import { type Change, noteChanges, writeHoldings, writeWishes } from './write-lines.ts';
 
 /** Lines as they are to be, and the version of the lists that whoever changes them has seen. */
 type Changes = { version: number; have: readonly HaveChange[]; want: readonly WantChange[] };
@@ -54,11 +55,12 @@ export async function changeInventory(
         tx,
         want.map(({ after }) => ({ ...written, ...after })),
       );
-      await requireRoom(tx, owner);
       await noteChanges(tx, owner, [...entered('have', have), ...entered('want', want)], now);
       await tx.update(inventories).set({ version: next, checkedAt: now }).where(isOf(inventories, owner));
     }
-    return { isStale: isOld, stored: await readStored(tx, owner) };
+    const lists = await readStored(tx, owner);
+    if (!isOld) requireRoom(lists);
+    return { isStale: isOld, stored: lists };
   });
   const inventory = await presentInventory(deps.values, owner.game, stored);
   if (isStale) refuse('STALE_INVENTORY', inventory);
@@ -66,6 +68,7 @@ export async function changeInventory(
 }
 
 async function changedHoldings(tx: Tx, owner: Owner, asked: readonly HaveChange[]) {
+  if (asked.length === 0) return [];
   const rows = await tx
     .select()
     .from(holdings)
@@ -78,6 +81,7 @@ async function changedHoldings(tx: Tx, owner: Owner, asked: readonly HaveChange[
 }
 
 async function changedWishes(tx: Tx, owner: Owner, asked: readonly WantChange[]) {
+  if (asked.length === 0) return [];
   const rows = await tx
     .select()
     .from(wishes)
@@ -145,12 +149,9 @@ function entered(
 }
 
 /** @throws the refusal INVENTORY_FULL */
-async function requireRoom(tx: Tx, owner: Owner): Promise<void> {
-  const tables = { have: holdings, want: wishes } satisfies Record<InventoryList, unknown>;
-  for (const list of ['have', 'want'] as const) {
-    if ((await countLines(tx, tables[list], owner)) > MOST_LINES)
-      refuse('INVENTORY_FULL', { list, most: MOST_LINES });
-  }
+function requireRoom(lists: Record<InventoryList, readonly unknown[]>): void {
+  for (const list of INVENTORY_LISTS)
+    if (lists[list].length > MOST_LINES) refuse('INVENTORY_FULL', { list, most: MOST_LINES });
 }
 
 function slugsOf(lines: readonly { item: string }[]): string[] {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
@@ -29,7 +29,14 @@ export async function holdKept(tx: Tx, game: GameId, userIds: readonly string[])
   return await tx
     .select()
     .from(inventories)
-    .where(and(eq(inventories.game, game), inArray(inventories.userId, [...userIds])))
+    .where(
+      and(
+        eq(inventories.game, game),
+        inArray(inventories.userId, [...userIds]),
+        // Whoever has only said who is to see their lists keeps none.
+        isNotNull(inventories.checkedAt),
+      ),
+    )
     // Two deals of which somebody is a side in both hold them in the same order.
     .orderBy(asc(inventories.userId))
     .for('update');

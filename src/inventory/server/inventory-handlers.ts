@@ -1,3 +1,4 @@
+import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
 import { isoDay } from '../../platform/dates.ts';
 import { mostHeldItems } from '../inventory-contract.ts';
@@ -6,6 +7,12 @@ import { checkInventory } from './check-inventory.ts';
 import { presentInventory, readSizes, readStored } from './read-inventory.ts';
 import { readMostHeld } from './read-most-held.ts';
 import { readNetWorth } from './read-net-worth.ts';
+import {
+  readShared,
+  readSharedGames,
+  requireProfile,
+  setVisibility as setVisibilityOf,
+} from './shared-inventory.ts';
 
 const sizes = calls.inventory.sizes.handler(
   async ({ context }) => await readSizes(context.db, signedIn(context).userId),
@@ -52,4 +59,33 @@ const netWorth = calls.inventory.netWorth.handler(async ({ input: { game, days }
   };
 });
 
-export const inventoryHandlers = { sizes, get, change, check, mostHeld, netWorth };
+const setVisibility = calls.inventory.setVisibility.handler(
+  async ({ input: { game, visibility }, context }) => {
+    const { userId } = signedIn(context);
+    await setVisibilityOf(context.db, { userId, game }, visibility);
+    return { visibility };
+  },
+);
+
+const sharedGames = calls.inventory.sharedGames.handler(async ({ input: { userId }, context }) => {
+  await requireProfile(context, userId);
+  return await readSharedGames(context.db, userId, context.visitor !== null);
+});
+
+// Also its own person sees it as others do, so that they can look at what they show.
+const shared = calls.inventory.shared.handler(async ({ input, context }) => {
+  await requireProfile(context, input.userId);
+  return (await readShared(context, input, context.visitor !== null)) ?? refuse('INVENTORY_PRIVATE');
+});
+
+export const inventoryHandlers = {
+  sizes,
+  get,
+  change,
+  check,
+  mostHeld,
+  netWorth,
+  setVisibility,
+  sharedGames,
+  shared,
+};

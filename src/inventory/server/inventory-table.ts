@@ -18,7 +18,15 @@ import { GAME_IDS } from '../../games/game.ts';
 import { gameConfigs } from '../../games/server/game-table.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { items } from '../../values/server/value-table.ts';
-import { CHANGE_REASONS, INVENTORY_LISTS, MOST_HELD, PRIORITIES, USUAL_PRIORITY } from '../inventory.ts';
+import {
+  CHANGE_REASONS,
+  INVENTORY_LISTS,
+  MOST_HELD,
+  PRIORITIES,
+  USUAL_PRIORITY,
+  USUAL_VISIBILITY,
+  VISIBILITIES,
+} from '../inventory.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -34,10 +42,16 @@ export const inventories = pgTable(
       .references(() => gameConfigs.id),
     /** Raised by every change of either list. */
     version: integer('version').notNull().default(0),
-    /** When its person last changed it or said that it is still true. */
-    checkedAt: moment('checked_at').notNull(),
+    /** When its person last changed it or said that it is still true; null of one that only says who is to see it. */
+    checkedAt: moment('checked_at'),
+    visibility: text('visibility', { enum: [...VISIBILITIES] })
+      .notNull()
+      .default(USUAL_VISIBILITY),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.game] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.game] }),
+    check('inventories_visibility', sql`${t.visibility} IN ('private', 'members', 'everyone')`),
+  ],
 );
 
 /** A line of either list. */

@@ -16,7 +16,7 @@ import { holdings, inventories, wishes } from './inventory-table.ts';
 
 const AT_ONCE = 20;
 const DAY_MS = 24 * 60 * 60_000;
-const EMPTY = { version: 0, checkedAt: null, have: [], want: [] };
+const EMPTY = { version: 0, checkedAt: null, visibility: 'private', have: [], want: [] };
 
 let app: TestApp;
 let pets: Item[];

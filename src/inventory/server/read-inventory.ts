@@ -6,7 +6,7 @@ import { presentLine } from '../../trades/server/present-trade.ts';
 import type { TradeItem } from '../../trades/trade.ts';
 import type { Item } from '../../values/items/item.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
-import type { Priority } from '../inventory.ts';
+import { type Priority, USUAL_VISIBILITY, type Visibility } from '../inventory.ts';
 import { holdings, inventories, wishes } from './inventory-table.ts';
 
 /** Whose lists, and of which game. */
@@ -15,6 +15,7 @@ export type Owner = { userId: string; game: GameId };
 type Stored = {
   version: number;
   checkedAt: Date | null;
+  visibility: Visibility;
   have: (typeof holdings.$inferSelect)[];
   want: (typeof wishes.$inferSelect)[];
 };
@@ -23,6 +24,7 @@ type Stored = {
 export type Inventory = {
   version: number;
   checkedAt: string | null;
+  visibility: Visibility;
   have: (TradeItem & { forTrade: boolean; updatedAt: string })[];
   want: (TradeItem & { priority: Priority; updatedAt: string })[];
 };
@@ -46,7 +48,13 @@ export async function readStored(db: Db | Tx, owner: Owner): Promise<Stored> {
     .select()
     .from(wishes)
     .where(and(isOf(wishes, owner), gt(wishes.quantity, 0)));
-  return { version: row?.version ?? 0, checkedAt: row?.checkedAt ?? null, have, want };
+  return {
+    version: row?.version ?? 0,
+    checkedAt: row?.checkedAt ?? null,
+    visibility: row?.visibility ?? USUAL_VISIBILITY,
+    have,
+    want,
+  };
 }
 
 /** @returns the games of which somebody has something, and how many items, the most first */
@@ -67,6 +75,7 @@ export async function presentInventory(values: KeptValues, game: GameId, stored:
   return {
     version: stored.version,
     checkedAt: stored.checkedAt?.toISOString() ?? null,
+    visibility: stored.visibility,
     have: stored.have
       .flatMap((row) => shown(row, items).map((line) => ({ ...line, forTrade: row.forTrade, ...at(row) })))
       .toSorted(byName),
@@ -76,7 +85,8 @@ export async function presentInventory(values: KeptValues, game: GameId, stored:
   };
 }
 
-function shown(
+/** @returns a line as a line of a trade; none where nothing is known of its item */
+export function shown(
   row: { game: GameId; item: string; form: string; quantity: number },
   items: ReadonlyMap<string, Item>,
 ): TradeItem[] {
@@ -89,7 +99,7 @@ function at({ updatedAt }: { updatedAt: Date }): { updatedAt: string } {
 
 const NAMES = new Intl.Collator('en', { numeric: true });
 
-function byName(a: TradeItem, b: TradeItem): number {
+export function byName(a: TradeItem, b: TradeItem): number {
   return (
     NAMES.compare(a.name, b.name) ||
     NAMES.compare(a.slug, b.slug) ||

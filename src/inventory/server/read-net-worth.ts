@@ -23,9 +23,12 @@ export async function readNetWorth(
   const starts = stepStarts(days, now.getTime());
   const startMs = starts[0] ?? now.getTime();
   const lines = await readLines(deps.db, owner, new Date(startMs));
-  const slugs = new Set(lines.map(({ item }) => item));
-  const items = await deps.values.items(game, [...slugs]);
-  const pastOf = await readWorthPast(deps.db, game, items, slugs, new Date(startMs - 1));
+  const asked = lines.map(({ item, form }) => ({ slug: item, form }));
+  const items = await deps.values.items(
+    game,
+    asked.map(({ slug }) => slug),
+  );
+  const pastOf = await readWorthPast(deps.db, game, items, asked, new Date(startMs - 1));
   return netWorth(
     lines.flatMap(({ item: slug, form, quantity, deltas }) => {
       const item = items.get(slug);

@@ -1,4 +1,5 @@
 import { and, count, gt, sql } from 'drizzle-orm';
+import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { holdings, inventoryChanges, wishes } from './inventory-table.ts';
 import { isOf, type Owner } from './read-inventory.ts';
@@ -43,7 +44,7 @@ export async function writeWishes(tx: Tx, rows: (typeof wishes.$inferInsert)[]):
     });
 }
 
-/** Keeps how much more or less there is of each line since. */
+/** Keeps how much more or less there is of each line since, and tells that the lists are others. */
 export async function noteChanges(
   tx: Tx,
   { userId, game }: Owner,
@@ -52,6 +53,7 @@ export async function noteChanges(
 ): Promise<void> {
   const rows = changes.filter(({ delta }) => delta !== 0).map((change) => ({ ...change, userId, game, at }));
   if (rows.length > 0) await tx.insert(inventoryChanges).values(rows);
+  if (changes.length > 0) await announce(tx, { name: 'lists-changed', game, ownerId: userId });
 }
 
 const AS_WRITTEN = {

@@ -1,9 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
 import type { GameId } from '../../games/game.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import type { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { useOffline } from '../../platform/ui/page/use-offline.ts';
 import { TabPanel, Tabs } from '../../platform/ui/tabs.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { useChosen } from '../../trades/ui/post/trade-pickers.tsx';
@@ -24,11 +24,14 @@ const SAID_MS = 10_000;
 /** Both lists of a game: each line can be changed and taken out, and several be posted at once. */
 export function InventoryLists(props: {
   game: GameId;
+  /** The list that is shown. */
+  list: InventoryList;
+  onShow: (list: InventoryList) => void;
   known: Inventory;
   /** The dialog in which one adds items. */
   add: ReturnType<typeof useLateDialog<typeof AddItemsDialog>>;
 }) {
-  const { game, known, add } = props;
+  const { game, list, onShow, known, add } = props;
   const kept = useInventory(game, known);
   const selection = { offering: kept.lines.have, wanting: kept.lines.want };
   const { values, maxItems, mutations } = useChosen(game, selection, true);
@@ -36,7 +39,6 @@ export function InventoryLists(props: {
     have: shownLines(game, kept.lines.have, values.data),
     want: shownLines(game, kept.lines.want, values.data),
   };
-  const [list, setList] = useState<InventoryList>('have');
   const isEmpty = lines.have.length + lines.want.length === 0;
   const addKey = (
     <Button kind="soft" icon="plus" {...add.key}>
@@ -65,7 +67,7 @@ export function InventoryLists(props: {
             <Tabs
               tabs={INVENTORY_LISTS.map((id) => ({ id, label: LIST_NAMES[id], count: lines[id].length }))}
               chosen={list}
-              onChoose={setList}
+              onChoose={onShow}
               label="Lists"
             />
             <TabPanel id={list}>
@@ -113,7 +115,7 @@ export function InventoryLists(props: {
           onAdd={(added) => {
             for (const each of INVENTORY_LISTS)
               if (added[each].length > 0) kept.change(each, (before) => addToList(before, added[each]));
-            if (added[list].length === 0) setList(list === 'have' ? 'want' : 'have');
+            if (added[list].length === 0) onShow(list === 'have' ? 'want' : 'have');
           }}
           onClose={(said) => {
             if (said !== undefined)
@@ -128,22 +130,9 @@ export function InventoryLists(props: {
 
 const KEPT_HERE = 'Saved on this phone. Sent when you are back.';
 
-function onConnection(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
 /** Says whether what is on the page is kept. */
 function Stored({ kept: { isStored, problem, retry } }: { kept: ReturnType<typeof useInventory> }) {
-  const isOffline = useSyncExternalStore(
-    onConnection,
-    () => !navigator.onLine,
-    () => false,
-  );
+  const isOffline = useOffline();
   // A call waits for the connection, and says nothing meanwhile.
   if (problem === undefined && isOffline && !isStored && mayKeepUnsent())
     return (

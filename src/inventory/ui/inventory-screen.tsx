@@ -3,28 +3,32 @@ import { type ComponentProps, lazy } from 'react';
 import { useLocation } from 'wouter';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
-import { gameOfSearch } from '../../games/game-address.ts';
-import type { GameId } from '../../games/game.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
-import { Icon } from '../../platform/ui/icon.tsx';
 import { LatePart } from '../../platform/ui/page/hydrated.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { GameSelector } from '../../trades/ui/hub/game-selector.tsx';
+import { inventoryAddress, readInventoryAddress, type ShownInventory } from '../inventory-address.ts';
 import { inventoryReads } from '../inventory-reads.ts';
 import { loadAddItems } from './add/load-add-items.ts';
+import { WhoSees } from './who-sees.tsx';
 
 // Where one searches and changes comes late. The server writes it into the page all the same.
 const InventoryLists = import.meta.env.SSR
   ? (await import('./inventory-lists.tsx')).InventoryLists
   : lazy(async () => ({ default: (await import('./inventory-lists.tsx')).InventoryLists }));
 
-/** /inventory: what one has and wants of a game, which only oneself sees. The game stands in the address. */
+/** /inventory: what one has and wants of a game, and who sees it. Which game and which list stands in the address. */
 export function InventoryScreen({ address }: { address: Address }) {
-  const game = gameOfSearch(address);
+  const shown = readInventoryAddress(address);
+  const { game } = shown;
   const [, navigate] = useLocation();
   const add = useLateDialog(loadAddItems);
+  const show = (change: Partial<ShownInventory>) => {
+    const next = { ...shown, ...change };
+    navigate(inventoryAddress(next.game, next.list), { replace: true });
+  };
   return (
     <main id="main" data-game={game}>
       <section className="band thead">
@@ -35,31 +39,24 @@ export function InventoryScreen({ address }: { address: Address }) {
               Add items
             </Button>
           </div>
-          <GameSelector
-            game={game}
-            onChoose={(chosen) => navigate(`/inventory?game=${chosen}`, { replace: true })}
-          />
+          <GameSelector game={game} onChoose={(chosen) => show({ game: chosen })} />
         </div>
       </section>
       <div className="wrap stack inv-w">
-        <p className="row s14 sub">
-          <Icon name="lock" />
-          <span>Only you can see this.</span>
-        </p>
-        <InventoryOf key={game} game={game} add={add} />
+        <WhoSees key={`sees/${game}`} game={game} />
+        <InventoryOf key={game} {...shown} onShow={(list) => show({ list })} add={add} />
       </div>
     </main>
   );
 }
 
-type Adding = ComponentProps<typeof InventoryLists>['add'];
-
-function InventoryOf({ game, add }: { game: GameId; add: Adding }) {
+function InventoryOf(props: Omit<ComponentProps<typeof InventoryLists>, 'known'>) {
+  const { game } = props;
   const { data, isError, isFetching, refetch } = useQuery(inventoryReads.inventory(useApi(), game));
   if (data !== undefined)
     return (
       <LatePart fallback={<Waiting />}>
-        <InventoryLists game={game} known={data} add={add} />
+        <InventoryLists {...props} known={data} />
       </LatePart>
     );
   if (isError)

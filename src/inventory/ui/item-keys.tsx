@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -11,9 +11,9 @@ import { FormEditor } from '../../trades/ui/lines/form-editor.tsx';
 import { type Form, PLAIN } from '../../values/items/form.ts';
 import { itemAddress } from '../../values/items/item-address.ts';
 import { type ItemKeysProps, mayHaveForms } from '../../values/ui/item/item-keys-context.ts';
+import { inventoryAddress } from '../inventory-address.ts';
 import { INVENTORY_LISTS, type InventoryList } from '../inventory.ts';
 import { keptWords } from '../kept-item.ts';
-import { inventoryAddress } from './say-kept.ts';
 import { useKeptItem } from './use-kept-item.ts';
 
 const KEYS: Record<InventoryList, { label: string; icon: IconName }> = {
@@ -21,13 +21,18 @@ const KEYS: Record<InventoryList, { label: string; icon: IconName }> = {
   want: { label: 'I want it', icon: 'heart' },
 };
 
-/** 'I have it' and 'I want it': they put an item into one's inventory, and take it out again. Visitors sign in first. */
-export function ItemKeys({ game, item, form }: ItemKeysProps) {
+type Props = ItemKeysProps & { Below: ComponentType<ItemKeysProps & { form: Form }> };
+
+/**
+ * 'I have it' and 'I want it': they put an item into one's inventory, and take it out again. Visitors sign in first.
+ * @param props.Below what stands below them for members, of the form that is chosen
+ */
+export function ItemKeys({ game, item, form, Below }: Props) {
   const me = useMe();
   return me === null ? (
     <SignInKeys game={game} item={item} />
   ) : (
-    <MemberKeys key={`${game}/${item.slug}`} game={game} item={item} form={form} />
+    <MemberKeys key={`${game}/${item.slug}`} game={game} item={item} form={form} Below={Below} />
   );
 }
 
@@ -50,7 +55,7 @@ function SignInKeys({ game, item }: ItemKeysProps) {
 const LINE_ID = 'kept-line';
 const NO_MUTATIONS: readonly string[] = [];
 
-function MemberKeys({ game, item, form: seen = PLAIN }: ItemKeysProps) {
+function MemberKeys({ game, item, form: seen = PLAIN, Below }: Props) {
   const [form, setForm] = useState<Form>(seen);
   const games = useQuery(gameReads.games(useApi())).data;
   const mutations = games?.find(({ id }) => id === game)?.mutations ?? NO_MUTATIONS;
@@ -87,6 +92,7 @@ function MemberKeys({ game, item, form: seen = PLAIN }: ItemKeysProps) {
         })}
       </div>
       <KeptLine game={game} kept={kept} />
+      <Below key={form} game={game} item={item} form={form} />
     </div>
   );
 }

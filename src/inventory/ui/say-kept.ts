@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { GameId } from '../../games/game.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { UNDO_SHOWN_MS } from '../../trades/trade.ts';
+import { inventoryAddress } from '../inventory-address.ts';
 import type { InventoryList } from '../inventory.ts';
 import type { LineWish, Outcome } from './keep-line.ts';
 
@@ -10,17 +11,12 @@ const SHOWN_MS = 8000;
 
 const LISTS: Record<InventoryList, string> = { have: 'I have', want: 'I want' };
 
-/** @returns the address of what one has and wants of a game */
-export function inventoryAddress(game: GameId): string {
-  return `/inventory?game=${game}`;
-}
-
 /** @param name of what was added, with its form */
 export function sayKept(game: GameId, name: string, list: InventoryList): void {
   toast({
     title: 'Added to your inventory',
     text: `${name} is under ${LISTS[list]}.`,
-    button: { label: 'See inventory', press: () => navigate(inventoryAddress(game)) },
+    button: { label: 'See inventory', press: () => navigate(inventoryAddress(game, list)) },
     forMs: SHOWN_MS,
   });
 }

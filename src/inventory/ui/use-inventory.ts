@@ -7,7 +7,7 @@ import type { GameId } from '../../games/game.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { useHydrated } from '../../platform/ui/use-hydrated.ts';
 import { isMoney } from '../../trades/lines.ts';
-import { inventoryReads, netWorthKey } from '../inventory-reads.ts';
+import { inventoryReads, netWorthKey, sharedKey } from '../inventory-reads.ts';
 import { type InventoryList, MOST_CHANGES } from '../inventory.ts';
 import type { KeptLine, Lists } from '../kept-lines.ts';
 import { changesBetween } from '../list-changes.ts';
@@ -84,6 +84,7 @@ export function useInventory(game: GameId, known: Inventory) {
       cache.setQueryData(inventoryReads.inventory(api, game).queryKey, now);
       void cache.invalidateQueries({ queryKey: inventoryReads.sizes(api).queryKey });
       void cache.invalidateQueries({ queryKey: netWorthKey(game) });
+      void cache.invalidateQueries({ queryKey: sharedKey(userId) });
     };
     if (error === null) {
       take((before) => changed(before.stored, sent), data);

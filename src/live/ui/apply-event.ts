@@ -69,7 +69,7 @@ const onEvent: { [Name in EventName]: (cache: QueryClient, event: EventsByName[N
   'review-gone': (cache, { reviewedId }) =>
     read(cache, keys.profile(reviewedId), keys.reviews(reviewedId), keys.myReview(reviewedId)),
   'profile-changed': (cache) => {
-    read(cache, keys.me, keys.account, keys.email, keys.posting, keys.robloxLink);
+    read(cache, keys.me, keys.account, keys.email, keys.posting, keys.robloxLink, keys.inventory);
     void readAgain(cache, [topic.profiles]);
   },
   'requests-changed': (cache) =>

@@ -90,6 +90,20 @@ const SAID: { [K in NoticeKind]: Said<K>[] } = {
       'It was a mistake. You need not wait any longer: Trading Owl x2',
     ],
   ],
+  'route-ended': [
+    [
+      TRADE,
+      'Trade off',
+      'It was one of two trades, and the other one did not work out. Nothing was traded: Trading Owl x2',
+    ],
+  ],
+  'route-turn': [
+    [
+      TRADE,
+      'You can trade now',
+      'What the other side needed for it is settled. It is your turn: Trading Owl x2',
+    ],
+  ],
   reviewed: [[{ rating: 4 }, 'New review', 'You received a review with 4 of 5 stars.']],
   unverified: [[{}, 'Your Roblox account was unlinked', /^Roblox says this account is banned or deleted/]],
   'post-hidden': [[{}, 'One of your posts is hidden for now', /^Several people reported it\./]],

@@ -113,6 +113,18 @@ const KINDS = {
     }),
   ),
 
+  /** A deal that one had agreed on was half of what the other side wanted to do, and the other half did not come about. */
+  'route-ended': kind(TRADE, ({ title }) => ({
+    title: 'Trade off',
+    message: `It was one of two trades, and the other one did not work out. Nothing was traded: ${title}`,
+  })),
+
+  /** A deal that waited for the other half of what its asker wanted to do may be traded now. */
+  'route-turn': kind(TRADE, ({ title }) => ({
+    title: 'You can trade now',
+    message: `What the other side needed for it is settled. It is your turn: ${title}`,
+  })),
+
   /** Somebody left a review; its stars. */
   reviewed: kind(z.object({ rating: z.int() }), ({ rating }) => ({
     title: 'New review',

@@ -27,6 +27,7 @@ const STICKERS: Record<Notification['type'], string> = {
 const PAGES = {
   standing: { label: 'My standing', href: '/standing' },
   account: { label: 'Your reports', href: '/account' },
+  matches: { label: 'See matches', href: '/trade?tab=matches' },
 } as const satisfies Record<NoticePage, unknown>;
 
 /** One thing that the reader has not read yet, with what they can do about it. */

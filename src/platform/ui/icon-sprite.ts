@@ -1,7 +1,7 @@
 // Made by scripts/gather-icons.mjs.
 
 /** Where the icons lie. The figure changes with the file, so that a kept copy is never too old. */
-export const ICON_SPRITE = '/media/icons.svg?v=d885c08f';
+export const ICON_SPRITE = '/media/icons.svg?v=6d9a3b8f';
 
 /** The icons that the sprite holds. */
 export type IconName =
@@ -74,6 +74,7 @@ export type IconName =
   | 'roblox'
   | 'rotate-ccw'
   | 'rotate-cw'
+  | 'route'
   | 'save'
   | 'scan-eye'
   | 'scroll-text'

@@ -13,6 +13,8 @@ export type Tab<Id extends string> = {
   count?: number | undefined;
   /** The count is of new things. */
   hot?: boolean | undefined;
+  /** In the place of a count that comes later. */
+  badge?: ReactNode;
 };
 
 /** Chooses one of several panels. `look` is a rail of keys, or a row of chips that scrolls where it is too long. */
@@ -59,6 +61,7 @@ export function Tabs<Id extends string>({
               {tab.hot && <span className="sr"> new</span>}
             </span>
           )}
+          {tab.badge !== undefined && <span className="late">{tab.badge}</span>}
         </button>
       ))}
     </div>
@@ -67,9 +70,10 @@ export function Tabs<Id extends string>({
 
 /** What the tab with the same id shows. */
 export function TabPanel({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
-      {children}
-    </div>
-  );
+  return <div {...tabPanel(id)}>{children}</div>;
+}
+
+/** @returns what makes an element the panel of the tab with this id */
+export function tabPanel(id: string) {
+  return { role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` };
 }

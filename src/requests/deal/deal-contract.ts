@@ -4,6 +4,7 @@ import { DEAL_MOVED } from '../../inventory/inventory.ts';
 import { NO_STANDING } from '../../standing/standing-contract.ts';
 import { trade } from '../../trades/trade-answer-contract.ts';
 import { PARTNER_AWAY, REQUEST_NOT_FOUND, tradeRequest } from '../request-answer-contract.ts';
+import { ROUTE_STATES } from '../route/route-state.ts';
 import { offerContract } from './offer-contract.ts';
 import { MOST_PHRASES, PHRASE_PAUSE_MS, PHRASE_UNDO_GRACE_MS, PHRASE_UNDO_MS, PHRASES } from './phrases.ts';
 
@@ -33,6 +34,24 @@ const otherRoblox = z.object({
 });
 
 const DEAL_CLOSED = { status: 409, message: 'Nothing can be said here any more.' } as const;
+
+const dealRoute = z.object({
+  id: z.uuid().optional().describe('Of the route; only you have it if it is yours.'),
+  position: z.literal([1, 2]).describe('Which of the two is traded first.'),
+  state: z.enum(ROUTE_STATES),
+  keptUntil: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'When it is over if the other one of the two has not been accepted; absent once all have answered.',
+    ),
+  otherAway: z
+    .literal(true)
+    .optional()
+    .describe(
+      'That whoever you asked for the other one of the two may not trade here now; only you are told, if it is your route. Absent where they may.',
+    ),
+});
 
 const deal = z.object({
   request: tradeRequest,
@@ -65,6 +84,11 @@ const deal = z.object({
     .optional()
     .describe(
       'What became of your inventory with it: what you gave and got was moved, or that was taken back. Absent where nothing was moved.',
+    ),
+  route: dealRoute
+    .optional()
+    .describe(
+      'That it is one of two requests that somebody sent together, each of which needs the other one. Absent where it is not.',
     ),
   talk: z.array(talkLine).describe('What was said, the first thing first.'),
 });

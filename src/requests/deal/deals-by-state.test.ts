@@ -10,8 +10,12 @@ test('a deal is one’s turn, waits for others, is agreed on or done, and stands
     yourTurn,
   });
   const turn = [request('pending', 'sender', true), request('pending', 'receiver')];
-  const waiting = [request('pending', 'receiver', false), request('pending', 'sender')];
+  const waiting: (ReturnType<typeof request> & { waiting?: true })[] = [
+    request('pending', 'receiver', false),
+    request('pending', 'sender'),
+  ];
   const agreed = [request('accepted', 'sender', false)];
+  waiting.push({ ...request('accepted', 'receiver', false), waiting: true });
   const done = [request('declined', 'receiver', false), request('completed', 'sender', false)];
   assert.deepEqual(dealsByState([...done, ...agreed, ...waiting, ...turn]), { turn, waiting, agreed, done });
 });

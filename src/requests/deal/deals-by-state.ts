@@ -6,10 +6,15 @@ export type DealState = (typeof DEAL_STATES)[number];
 
 /** @returns requests by what is to be done with them, in their order */
 export function dealsByState<
-  Request extends { status: RequestStatus; side: RequestSide; yourTurn?: boolean | undefined },
+  Request extends {
+    status: RequestStatus;
+    side: RequestSide;
+    yourTurn?: boolean | undefined;
+    waiting?: boolean | undefined;
+  },
 >(requests: readonly Request[]): Record<DealState, Request[]> {
   const stateOf = (request: Request): DealState => {
-    if (request.status === 'accepted') return 'agreed';
+    if (request.status === 'accepted') return request.waiting === true ? 'waiting' : 'agreed';
     if (request.status !== 'pending') return 'done';
     return isToAnswer(request) ? 'turn' : 'waiting';
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { DAILY_LIMIT, NO_STANDING } from '../../standing/standing-contract.ts';
-import { LINE_ERRORS } from '../../trades/own-trade-contract.ts';
+import { LINE_ERRORS } from '../../trades/own/own-trade-contract.ts';
 import { selection } from '../../trades/selection-contract.ts';
 import { MOST_ROUNDS } from '../offer.ts';
 import { PARTNER_AWAY, REQUEST_NOT_FOUND } from '../request-answer-contract.ts';

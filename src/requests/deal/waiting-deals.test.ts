@@ -26,6 +26,7 @@ test('a deal waits until its reader has said that it happened, whatever the othe
   assert.equal(waitsFor(deal('new', agreed)), 'outcome');
   assert.equal(waitsFor(deal('theirs', { ...agreed, completedByOther: true })), 'outcome');
   assert.equal(waitsFor(deal('mine', { ...agreed, completedByYou: true })), undefined);
+  assert.equal(waitsFor(deal('not yet', { ...agreed, waiting: true })), undefined);
   assert.equal(waitsFor(deal('done', { status: 'completed', yourTurn: false })), undefined);
 });
 

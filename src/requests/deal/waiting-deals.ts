@@ -7,6 +7,7 @@ type Listed = {
   yourTurn?: boolean | undefined;
   lapsesAt?: string | undefined;
   backup?: boolean | undefined;
+  waiting?: boolean | undefined;
   completedByYou: boolean;
   completedByOther: boolean;
 };
@@ -17,7 +18,9 @@ export type WaitingFor = 'answer' | 'outcome' | 'backup';
 /** @returns what a request waits for from its reader; undefined where it waits for nothing */
 export function waitsFor(request: Listed): WaitingFor | undefined {
   if (isToAnswer(request)) return request.backup === true ? 'backup' : 'answer';
-  return request.status === 'accepted' && !request.completedByYou ? 'outcome' : undefined;
+  return request.status === 'accepted' && request.waiting !== true && !request.completedByYou
+    ? 'outcome'
+    : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import { digestOf, isSuspended } from '../../standing/server/require-standing.ts
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { CancelReason } from '../request.ts';
+import { endSiblings } from '../route/server/end-steps.ts';
 import { holdRequest } from './hold-request.ts';
 import { readItemsAskedFor, tellPromise } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
@@ -18,7 +19,7 @@ import { requireReach } from './require-reach.ts';
  * Calls off a deal of which one is a side, until both have completed it: the trade is promised to nobody then, and who waits as
  * backup can be accepted. The other one is told why, in place of what was said before. The trade is held first, as by
  * whoever accepts or completes. Whoever calls it off because the other one may trade here no longer has declined it: that is
- * held against nobody.
+ * held against nobody. With a step of a route the other step ends, unless it is completed.
  * @throws the refusal REQUEST_NOT_FOUND, or NOT_ACCEPTED where it is no deal, or no longer one
  */
 export async function cancelDeal(
@@ -62,5 +63,6 @@ export async function cancelDeal(
       await notify(tx, { userId: person, type: 'trade_declined', ...words, referenceId: requestId }, now);
     }
     await tellPromise(tx, request.tradeId, items, now);
+    await endSiblings(tx, [requestId], now);
   });
 }

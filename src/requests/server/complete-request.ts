@@ -11,6 +11,8 @@ import { tradeItems, trades } from '../../trades/server/trade-table.ts';
 import { partsOf, SIDES } from '../../trades/trade.ts';
 import { type Offer, type Terms, termsOf } from '../offer.ts';
 import { isCompleted, OPEN_STATUSES } from '../request.ts';
+import { requireTurn } from '../route/server/require-turn.ts';
+import { tellSiblings } from '../route/server/tell-siblings.ts';
 import { holdRequest } from './hold-request.ts';
 import { tradeRequests } from './request-table.ts';
 import { requireReach } from './require-reach.ts';
@@ -23,7 +25,7 @@ import { settleOpenRequests } from './settle-open-requests.ts';
  * once, with the first deal over it that is; where it was promised to several people the other deals go on.
  * The cooldown of its poster ends with it, and what both have of the game moves.
  * @returns what the request is then
- * @throws the refusal REQUEST_NOT_FOUND, NOT_ACCEPTED, or TRADE_COMPLETED when another request took the trade
+ * @throws the refusal REQUEST_NOT_FOUND, NOT_ACCEPTED, ROUTE_WAITING, or TRADE_COMPLETED when another request took the trade
  */
 export async function completeRequest(
   deps: GateDeps,
@@ -40,6 +42,7 @@ export async function completeRequest(
     if (request.status === 'completed') return 'completed';
     if (request.status !== 'accepted')
       refuse(trade.status === 'completed' ? 'TRADE_COMPLETED' : 'NOT_ACCEPTED');
+    await requireTurn(tx, requestId);
     const marked = {
       senderCompletedAt: request.senderCompletedAt ?? (request.senderId === userId ? now : null),
       receiverCompletedAt: request.receiverCompletedAt ?? (request.receiverId === userId ? now : null),
@@ -62,6 +65,7 @@ export async function completeRequest(
         if (ownerId !== null) await endCompleted(tx, deps, ownerId, trade, now);
       }
       await moveTraded(tx, { requestId, game: trade.game }, tradedBy(request, terms), now);
+      await tellSiblings(tx, requestId, now);
     }
     return status;
   });

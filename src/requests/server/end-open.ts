@@ -3,12 +3,15 @@ import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { OPEN_STATUSES, type RequestEnd } from '../request.ts';
+import { endSiblings } from '../route/server/end-steps.ts';
+import { holdSteps } from '../route/server/hold-steps.ts';
 import { tellPromises } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 
 /**
  * Ends what two people who are kept apart have asked of each other: what `userId` asked is withdrawn, what the other asked, or the
- * two have talked over, is declined, and a deal between them is called off. Nobody is told, for neither hears of the other; both read their lists again.
+ * two have talked over, is declined, and a deal between them is called off. Nobody is told, for neither hears of the other; both read their lists again. With a
+ * step of a route the other step ends, and whoever had agreed on that is told.
  * @param which whether but their deals end
  */
 export async function endOpenBetween(
@@ -22,6 +25,12 @@ export async function endOpenBetween(
     and(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, otherId)),
     and(eq(tradeRequests.senderId, otherId), eq(tradeRequests.receiverId, userId)),
   );
+  const isOpen = and(inArray(tradeRequests.status, which === 'all' ? OPEN_STATUSES : ['accepted']), between);
+  const seen = await tx.select({ id: tradeRequests.id }).from(tradeRequests).where(isOpen);
+  await holdSteps(
+    tx,
+    seen.map(({ id }) => id),
+  );
   const open = await tx
     .select({
       id: tradeRequests.id,
@@ -31,10 +40,15 @@ export async function endOpenBetween(
       tradeId: tradeRequests.tradeId,
     })
     .from(tradeRequests)
-    .where(and(inArray(tradeRequests.status, which === 'all' ? OPEN_STATUSES : ['accepted']), between))
+    .where(isOpen)
     .orderBy(asc(tradeRequests.id))
     .for('update');
   if (open.length === 0) return;
+  await endSiblings(
+    tx,
+    open.map(({ id }) => id),
+    now,
+  );
   const ids = (isDeal: boolean, isOwn: boolean) =>
     open.flatMap(({ id, status, senderId }) =>
       (status === 'accepted') === isDeal && (senderId === userId) === isOwn ? [id] : [],

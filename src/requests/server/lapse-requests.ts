@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { Service } from '../../platform/server/service.ts';
 import { whoHides } from '../../standing/server/kept-apart.ts';
 import { readTradeTitles } from '../../trades/server/read-trades.ts';
+import { endSiblings } from '../route/server/end-steps.ts';
+import { siblingsOf } from '../route/server/read-steps.ts';
 import { tradeRequests } from './request-table.ts';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -14,7 +16,8 @@ const LAPSED_AT_ONCE = 200;
 
 /**
  * Ends the requests that nobody answered in time, and tells both sides in place of what was said of them before. Several processes
- * may do so at once; each takes rows that no other has in hand, and whoever answers one meanwhile is first or too late.
+ * may do so at once; each takes rows that no other has in hand, and whoever answers one meanwhile is first or too late. With a step
+ * of a route the other step ends, whether it was accepted or not.
  * @returns how many have ended
  */
 export async function lapseRequests(db: Db, now: Date): Promise<number> {
@@ -27,15 +30,17 @@ export async function lapseRequests(db: Db, now: Date): Promise<number> {
 }
 
 async function lapseSome(tx: Tx, now: Date): Promise<number> {
-  const over = await tx
+  const due = await tx
     .select()
     .from(tradeRequests)
     .where(and(eq(tradeRequests.status, 'pending'), lte(tradeRequests.lapsesAt, now)))
     .orderBy(asc(tradeRequests.id))
     .limit(LAPSED_AT_ONCE)
     .for('update', { skipLocked: true });
+  const over = await withSiblings(tx, due);
   if (over.length === 0) return 0;
   const ids = over.map(({ id }) => id);
+  await endSiblings(tx, ids, now);
   await tx
     .update(tradeRequests)
     .set({ status: 'declined', ended: 'lapsed', lapsesAt: null, updatedAt: now })
@@ -56,6 +61,24 @@ async function lapseSome(tx: Tx, now: Date): Promise<number> {
     }
   }
   return over.length;
+}
+
+type Request = typeof tradeRequests.$inferSelect;
+
+/** @returns those of some requests of which the other step is held, where they are steps of a route; whoever has that in hand may be waiting for this one */
+async function withSiblings(tx: Tx, due: readonly Request[]): Promise<Request[]> {
+  const held = new Set(due.map(({ id }) => id));
+  const siblings = (await siblingsOf(tx, [...held])).filter((id) => !held.has(id));
+  if (siblings.length === 0) return [...due];
+  const more = await tx
+    .select({ id: tradeRequests.id })
+    .from(tradeRequests)
+    .where(inArray(tradeRequests.id, siblings))
+    .for('update', { skipLocked: true });
+  for (const { id } of more) held.add(id);
+  const missing = siblings.filter((id) => !held.has(id));
+  const waiting = new Set(await siblingsOf(tx, missing));
+  return due.filter(({ id }) => !waiting.has(id));
 }
 
 /** Ends every minute what ran out. */

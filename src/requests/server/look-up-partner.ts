@@ -8,6 +8,7 @@ import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { digestOf, isSuspended, requireStanding } from '../../standing/server/require-standing.ts';
 import { spendContact } from '../../trades/server/contact-allowance.ts';
 import type { Contact } from '../../trades/server/look-up-contact.ts';
+import { requireAgreed } from '../route/server/require-turn.ts';
 import { tradeRequests } from './request-table.ts';
 
 /** Whoever traded reaches the other side this long after both marked the trade as completed, should something be wrong with it. */
@@ -18,7 +19,7 @@ type Request = typeof tradeRequests.$inferSelect;
 /**
  * How the two people of an accepted request reach each other, until a week after both marked it as completed. The first
  * look of each side is kept with the request and counted with those over live trades; further ones cost nothing.
- * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, CONTACT_CLOSED, PARTNER_AWAY or TOO_MANY_CONTACTS
+ * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, CONTACT_CLOSED, ROUTE_WAITING, PARTNER_AWAY or TOO_MANY_CONTACTS
  */
 export async function lookUpPartner(
   deps: CountedDeps,
@@ -42,6 +43,7 @@ export async function lookUpPartner(
     const otherId = side === 'sender' ? request.receiverId : request.senderId;
     if (otherId !== null && (await isKeptApart(tx, viewerId, otherId))) refuse('REQUEST_NOT_FOUND');
     if (otherId === null || !isOpen(request, now)) refuse('CONTACT_CLOSED');
+    if (request.status === 'accepted') await requireAgreed(tx, requestId);
     if (await isSuspended(tx, await digestOf(tx, deps.digests, otherId), now)) refuse('PARTNER_AWAY');
     const [other] = await tx
       .select({

@@ -1,9 +1,12 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
+import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
+import { endSiblings } from '../route/server/end-steps.ts';
+import { routes, routeSteps } from '../route/server/route-table.ts';
 import { tellPromises } from './keep-promises.ts';
 import { talkLines, tradeRequests } from './request-table.ts';
 
@@ -12,6 +15,13 @@ export const requestData: PersonalData = {
   rows: [
     { name: 'requests', table: tradeRequests, whose: [tradeRequests.senderId, tradeRequests.receiverId] },
     { name: 'phrases', table: talkLines, whose: [talkLines.saidBy] },
+    { name: 'routes', table: routes, whose: [routes.pivotId] },
+    {
+      name: 'routeSteps',
+      table: routeSteps,
+      whose: (db, { id }) =>
+        inArray(routeSteps.routeId, db.select({ id: routes.id }).from(routes).where(eq(routes.pivotId, id))),
+    },
   ],
   onDelete: closeRequests,
   redact: async (tx, { id, names }) => {
@@ -21,10 +31,18 @@ export const requestData: PersonalData = {
       .set({ message: withoutNames(tradeRequests.message, names) })
       .where(eq(tradeRequests.receiverId, id));
   },
+  // Both its requests are gone with their people, or withdrawn.
+  expire: async (db) => {
+    const steps = db
+      .select({ one: sql`1` })
+      .from(routeSteps)
+      .where(eq(routeSteps.routeId, routes.id));
+    await deleteRows(db, routes, notExists(steps));
+  },
 };
 
 /** What they asked for and was not answered goes; the rest stays with the other side, who reads their list again. */
-async function closeRequests(tx: Tx, { id: userId }: LeavingPerson): Promise<void> {
+async function closeRequests(tx: Tx, { id: userId }: LeavingPerson, now: Date): Promise<void> {
   const left = await tx
     .select()
     .from(tradeRequests)
@@ -33,6 +51,7 @@ async function closeRequests(tx: Tx, { id: userId }: LeavingPerson): Promise<voi
     .for('update');
   const pending = left.filter(({ status }) => status === 'pending').map(({ id }) => id);
   if (pending.length > 0) {
+    await endSiblings(tx, pending, now);
     await tx.delete(notifications).where(inArray(notifications.referenceId, pending));
     await tx.delete(tradeRequests).where(inArray(tradeRequests.id, pending));
   }

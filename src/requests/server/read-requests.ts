@@ -13,6 +13,7 @@ import type { KeptValues } from '../../values/server/kept-values.ts';
 import { roundOf, termsOf, turnOf } from '../offer.ts';
 import type { tradeRequest } from '../request-answer-contract.ts';
 import { OPEN_STATUSES, type RequestSide } from '../request.ts';
+import { ITS_TURN } from '../route/server/its-turn.ts';
 import { readCompleted } from './read-completed.ts';
 import { tradeRequests } from './request-table.ts';
 
@@ -42,6 +43,7 @@ export async function readRequests(
       receiver,
       offering: sideOf('offering'),
       wanting: sideOf('wanting'),
+      itsTurn: ITS_TURN,
     })
     .from(tradeRequests)
     .innerJoin(trades, eq(trades.id, tradeRequests.tradeId))
@@ -68,6 +70,7 @@ export async function readRequests(
     accepted,
     offering,
     wanting,
+    itsTurn,
     ...people
   }: (typeof rows)[number]): Promise<Request> => {
     const post = { offering, wanting };
@@ -85,6 +88,7 @@ export async function readRequests(
       side,
       message: request.message,
       ...endOf(request, side),
+      ...(request.status === 'accepted' && !itsTurn && { waiting: true }),
       ...(request.status === 'pending' && accepted >= partsOf(post) && { backup: true }),
       ...talkedOver(request, side),
       createdAt: request.createdAt.toISOString(),
@@ -101,7 +105,8 @@ export async function readRequests(
         id: trade.id,
         game: trade.game,
         title: tradeTitle(sides.offering),
-        ...(trade.asideOf !== null && { aside: true }),
+        // What was asked without a post stands by itself.
+        ...(trade.asideOf !== null && trade.asideOf !== trade.id && { aside: true }),
         expiresAt: new Date(expiresAtMs(trade.createdAt)).toISOString(),
         ...sides,
       },
@@ -122,7 +127,7 @@ export async function countWaiting(db: Db, userId: string, hidden: ReadonlySet<s
   const waitsFor = (who: AnyPgColumn, other: RequestSide, completedAt: AnyPgColumn) =>
     and(
       eq(who, userId),
-      sql`(${status} = 'pending' AND ${lastBy} = ${other} OR ${status} = 'accepted' AND ${completedAt} IS NULL)`,
+      sql`(${status} = 'pending' AND ${lastBy} = ${other} OR ${status} = 'accepted' AND ${completedAt} IS NULL AND ${ITS_TURN})`,
     );
   const [counted] = await db
     .select({ many: count() })
@@ -162,7 +167,7 @@ type Ended = Pick<Request, 'ended' | 'cancelReason'>;
 
 function endOf({ ended, cancelReason }: typeof tradeRequests.$inferSelect, side: RequestSide): Ended {
   if (ended === null) return {};
-  if (ended === 'traded-away' || ended === 'lapsed') return { ended };
+  if (ended === 'traded-away' || ended === 'lapsed' || ended === 'route-ended') return { ended };
   const by = ended === `cancelled-by-${side}` ? 'you' : 'other';
   return { ended: `cancelled-by-${by}`, ...(cancelReason !== null && { cancelReason }) };
 }

@@ -28,14 +28,14 @@ const send = calls.requests.send.handler(async ({ input, context }) => {
 });
 
 const withdraw = calls.requests.withdraw.handler(async ({ input, context }) => {
-  await withdrawRequest(context.db, signedIn(context).userId, input.requestId);
+  await withdrawRequest(context.db, signedIn(context).userId, input.requestId, context.now());
   return { withdrawn: true } as const;
 });
 
 const respond = calls.requests.respond.handler(async ({ input, context }) => {
   const { db, accounts, values } = context;
   const deps = { db, digests: accounts.digests, values };
-  return { status: await respondToRequest(deps, signedIn(context).userId, input, context.now()) };
+  return await respondToRequest(deps, signedIn(context).userId, input, context.now());
 });
 
 const cancel = calls.requests.cancel.handler(async ({ input, context }) => {

@@ -6,8 +6,13 @@ import { notify, settleNotices } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
+import { forgetTerms } from '../../trades/server/requests-on-post.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import { roundOf, turnOf } from '../offer.ts';
+import { endSiblings } from '../route/server/end-steps.ts';
+import { holdSteps } from '../route/server/hold-steps.ts';
+import { isItsTurn } from '../route/server/require-turn.ts';
+import { tellSiblings } from '../route/server/tell-siblings.ts';
 import { holdRequest } from './hold-request.ts';
 import { isPromised, readItemsAskedFor, tellPromise } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
@@ -18,8 +23,10 @@ import { requireDealing, requireReach } from './require-reach.ts';
  * there is more than the post to answer, either side may end it. Of simultaneous answers, offers and a withdrawal, one finds the
  * row as it was seen; the others find what it has become. The trade is held first, so that one
  * which is completed is answered for no more, and so that of several who are accepted at once each finds whom it is
- * promised to. Accepting leads to a deal; whoever may not make one can still decline.
+ * promised to. Accepting leads to a deal; whoever may not make one can still decline. With a step of a route that is declined the other
+ * step ends.
  * @param answer.round the one that is accepted; the first where it is left out
+ * @returns what it is then, and whether it waits for the other step of its route
  * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, PARTNER_AWAY, TRADE_COMPLETED, STALE_OFFER, NOT_YOUR_TURN, PROMISED, or
  * ALREADY_ANSWERED with the status it has
  */
@@ -28,7 +35,7 @@ export async function respondToRequest(
   userId: string,
   { requestId, accept, round = 1 }: { requestId: string; accept: boolean; round?: number | undefined },
   now: Date,
-): Promise<'accepted' | 'declined'> {
+): Promise<{ status: 'accepted' | 'declined'; waiting?: true }> {
   const items = await readItemsAskedFor(deps, requestId);
   return await deps.db.transaction(async (tx) => {
     if (accept) await requireDealing(tx, deps.digests, { userId, requestId }, now);
@@ -69,27 +76,37 @@ export async function respondToRequest(
       await notify(tx, { userId: other, type, ...words, referenceId: requestId }, now);
       await announce(tx, { name: 'requests-changed', userId: other });
     }
-    if (accept) await tellPromise(tx, trade.id, items, now);
-    return status;
+    if (!accept) {
+      await endSiblings(tx, [requestId], now);
+      return { status };
+    }
+    await tellPromise(tx, trade.id, items, now);
+    await tellSiblings(tx, requestId, now);
+    return { status, ...(!(await isItsTurn(tx, requestId)) && { waiting: true }) };
   });
 }
 
 /**
  * Deletes a pending request of one's own, and what its receiver was told of it. Once it has been answered with an offer it stays,
- * with what was said in it, and can be declined.
+ * with what was said in it, and can be declined. With a step of a route the other step ends.
  * @throws the refusal REQUEST_NOT_FOUND, or ALREADY_ANSWERED with the status it has
  */
-export async function withdrawRequest(db: Db, senderId: string, requestId: string): Promise<void> {
+export async function withdrawRequest(db: Db, senderId: string, requestId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await requireReach(tx, senderId, requestId);
     const mine = and(eq(tradeRequests.id, requestId), eq(tradeRequests.senderId, senderId));
+    await holdSteps(tx, [requestId]);
     const [withdrawn] = await tx
-      .delete(tradeRequests)
+      .select()
+      .from(tradeRequests)
       .where(
         and(mine, eq(tradeRequests.status, 'pending'), sql`jsonb_array_length(${tradeRequests.offers}) = 0`),
       )
-      .returning();
+      .for('update');
     if (withdrawn === undefined) return await refuseAnswered(tx, mine);
+    await endSiblings(tx, [requestId], now);
+    await tx.delete(tradeRequests).where(eq(tradeRequests.id, requestId));
+    await forgetTerms(tx, withdrawn.tradeId);
     await announce(tx, { name: 'requests-changed', userId: senderId });
     if (withdrawn.receiverId === null) return;
     await tx.delete(notifications).where(eq(notifications.referenceId, requestId));

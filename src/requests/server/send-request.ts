@@ -36,29 +36,45 @@ export async function sendRequest(
     if (!trade?.ownerId) refuse('TRADE_NOT_FOUND');
     if (trade.ownerId === senderId) refuse('OWN_TRADE');
     if (trade.edits !== (asked.edits ?? 0)) refuse('TRADE_CHANGED');
-    const id = randomUUID();
-    const sent = await tx
-      .insert(tradeRequests)
-      .values({
-        id,
-        tradeId: asked.tradeId,
-        senderId,
-        receiverId: trade.ownerId,
-        message: asked.message ?? '',
-        lapsesAt: new Date(now.getTime() + OFFER_LIFETIME_MS),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: tradeRequests.id });
-    if (sent.length === 0) refuse('ALREADY_REQUESTED');
-    await spendRequest(tx, deps, { userId: senderId, digest }, now);
-    const words = { kind: 'requested', params: { title: await readTradeTitle(tx, asked.tradeId) } } as const;
-    await notify(tx, { userId: trade.ownerId, type: 'trade_request', ...words, referenceId: id }, now);
-    await announce(tx, { name: 'requests-changed', userId: trade.ownerId });
-    await announce(tx, { name: 'requests-changed', userId: senderId });
+    const { ownerId: receiverId } = trade;
+    const id = await writeRequest(tx, deps, { ...asked, senderId, digest, receiverId }, now);
     return { id };
   });
+}
+
+/**
+ * Writes a request, counts it and tells both. The caller holds the trade, or has just written it.
+ * @param asked.digest of the sender
+ * @returns its id
+ * @throws the refusal ALREADY_REQUESTED or DAILY_LIMIT
+ */
+export async function writeRequest(
+  tx: Tx,
+  deps: CountedDeps,
+  asked: {
+    tradeId: string;
+    senderId: string;
+    digest: string;
+    receiverId: string;
+    message?: string | undefined;
+  },
+  now: Date,
+): Promise<string> {
+  const { tradeId, senderId, digest, receiverId, message = '' } = asked;
+  const id = randomUUID();
+  const lapsesAt = new Date(now.getTime() + OFFER_LIFETIME_MS);
+  const sent = await tx
+    .insert(tradeRequests)
+    .values({ id, tradeId, senderId, receiverId, message, lapsesAt, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: tradeRequests.id });
+  if (sent.length === 0) refuse('ALREADY_REQUESTED');
+  await spendRequest(tx, deps, { userId: senderId, digest }, now);
+  const words = { kind: 'requested', params: { title: await readTradeTitle(tx, tradeId) } } as const;
+  await notify(tx, { userId: receiverId, type: 'trade_request', ...words, referenceId: id }, now);
+  await announce(tx, { name: 'requests-changed', userId: receiverId });
+  await announce(tx, { name: 'requests-changed', userId: senderId });
+  return id;
 }
 
 /** @returns whose a trade is; null where nobody has it */

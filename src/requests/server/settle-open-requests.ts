@@ -7,12 +7,14 @@ import type { Tx } from '../../platform/server/database/database.ts';
 import { whoHides } from '../../standing/server/kept-apart.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
 import { OPEN_STATUSES, type RequestStatus } from '../request.ts';
+import { endSiblings } from '../route/server/end-steps.ts';
+import { holdSteps } from '../route/server/hold-steps.ts';
 import { tradeRequests } from './request-table.ts';
 
 /**
  * Tells everybody with an open request on a trade that nothing will come of it, in place of what was said
  * before. The caller holds the trade. The requests are held before what was said of them is deleted: an answer or a
- * withdrawal takes them in that order too.
+ * withdrawal takes them in that order too. With a step of a route the other step ends.
  * @param kind what to say
  * @param statuses of which requests; left out, all that something may still come of
  * @returns the ids of these requests, which are held until the transaction ends
@@ -24,13 +26,20 @@ export async function settleOpenRequests(
   now: Date,
   statuses: readonly RequestStatus[] = OPEN_STATUSES,
 ): Promise<string[]> {
+  const isOpen = and(eq(tradeRequests.tradeId, trade.id), inArray(tradeRequests.status, statuses));
+  const seen = await tx.select({ id: tradeRequests.id }).from(tradeRequests).where(isOpen);
+  await holdSteps(
+    tx,
+    seen.map(({ id }) => id),
+  );
   const open = await tx
     .select({ id: tradeRequests.id, senderId: tradeRequests.senderId })
     .from(tradeRequests)
-    .where(and(eq(tradeRequests.tradeId, trade.id), inArray(tradeRequests.status, statuses)))
+    .where(isOpen)
     .for('update');
   if (open.length === 0) return [];
   const ids = open.map(({ id }) => id);
+  await endSiblings(tx, ids, now);
   const words = { kind, params: { title: await readTradeTitle(tx, trade.id) } };
   await tx.delete(notifications).where(inArray(notifications.referenceId, ids));
   if (trade.ownerId !== null) {

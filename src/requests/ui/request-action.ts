@@ -97,7 +97,7 @@ const ACTIONS: Record<RequestAction, Act> = {
 async function respond(api: Api, { id: requestId, round = 1 }: Acted, accept: boolean): Promise<void> {
   // Other pages' news of it may be here before the answer.
   if (accept) rememberAccepted(requestId);
-  const { error, isDefined } = await safe(
+  const { data, error, isDefined } = await safe(
     api.requests.respond({ requestId, accept, ...(accept && round > 1 && { round }) }),
   );
   if (error !== null) rememberAccepted(undefined);
@@ -108,7 +108,9 @@ async function respond(api: Api, { id: requestId, round = 1 }: Acted, accept: bo
   else if (accept) {
     toast({
       title: 'Trade Accepted!',
-      text: 'The trade has been accepted. Contact the trader on Roblox to complete the exchange.',
+      text: data.waiting
+        ? 'It is one of two trades. We tell you when it is your turn.'
+        : 'The trade has been accepted. Contact the trader on Roblox to complete the exchange.',
     });
   } else toast({ title: 'Trade Declined', text: 'The trade request has been declined.' });
 }

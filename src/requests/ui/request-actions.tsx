@@ -71,19 +71,21 @@ function Keys(props: { request: TradeRequest; fresh: boolean; link: Elements }) 
     return (
       <div className="stack g3">
         <DealSteps request={request} />
-        <div className="row g3 wr two-b">
-          <ContactPartner request={request} kind={completedByYou || completedByOther ? undefined : 'acc'} />
-          {!completedByYou && (
-            <Button
-              kind={completedByOther ? 'acc' : 'soft'}
-              icon="check-check"
-              loading={busy === 'complete'}
-              onClick={() => act('complete')}
-            >
-              Mark as completed
-            </Button>
-          )}
-        </div>
+        {request.waiting !== true && (
+          <div className="row g3 wr two-b">
+            <ContactPartner request={request} kind={completedByYou || completedByOther ? undefined : 'acc'} />
+            {!completedByYou && (
+              <Button
+                kind={completedByOther ? 'acc' : 'soft'}
+                icon="check-check"
+                loading={busy === 'complete'}
+                onClick={() => act('complete')}
+              >
+                Mark as completed
+              </Button>
+            )}
+          </div>
+        )}
         <div className="row sp dend">
           <CancelDeal
             request={request}

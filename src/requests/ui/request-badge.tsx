@@ -13,13 +13,16 @@ const FACES: Record<RequestStatus, Face> = {
 };
 
 const BACKUP: Face = { kind: 'info', icon: 'clock', label: 'Backup' };
+const WAITING: Face = { kind: 'info', icon: 'clock', label: 'Waiting' };
 const CLOSED: Face = { kind: '', icon: 'x', label: 'Closed' };
 const LAPSED: Face = { kind: '', icon: 'timer-off', label: 'Time is up' };
 const CANCELLED: Face = { kind: '', icon: 'x', label: 'Cancelled' };
 
-function faceOf({ status, ended, backup }: TradeRequest): Face {
+function faceOf({ status, ended, backup, waiting }: TradeRequest): Face {
   if (ended === 'lapsed') return LAPSED;
-  if (ended !== undefined) return ended === 'traded-away' ? CLOSED : CANCELLED;
+  if (ended === 'traded-away' || ended === 'route-ended') return CLOSED;
+  if (ended !== undefined) return CANCELLED;
+  if (waiting === true) return WAITING;
   return backup === true ? BACKUP : FACES[status];
 }
 

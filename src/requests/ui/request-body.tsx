@@ -38,8 +38,8 @@ export function TradeTimeLeft({ endsAtMs }: { endsAtMs: number }) {
 
 /** How a request stands, in a sentence. */
 export function RequestSentence({ request }: { request: TradeRequest }) {
-  const { status, ended, backup, round } = request;
-  return <Sentence key={`${status} ${ended} ${backup} ${round}`} request={request} />;
+  const { status, ended, backup, round, waiting } = request;
+  return <Sentence key={`${status} ${ended} ${backup} ${round} ${waiting}`} request={request} />;
 }
 
 function Sentence({ request }: { request: TradeRequest }) {
@@ -47,6 +47,7 @@ function Sentence({ request }: { request: TradeRequest }) {
   const name = <bdi>{other?.name ?? 'Somebody'}</bdi>;
   const offered = <b>{offeredText(trade.title)}</b>;
   if (request.ended !== undefined) return <Ended request={request} name={name} offered={offered} />;
+  if (request.waiting === true) return <NotYet name={name} offered={offered} />;
   if (isTalkedOver(request) && status !== 'completed') return <TalkedOver {...{ request, name, offered }} />;
   if (status === 'completed') {
     return (
@@ -96,6 +97,15 @@ function Sentence({ request }: { request: TradeRequest }) {
   }
 }
 
+/** That what is agreed on is one of two trades, and not to be traded yet. */
+function NotYet({ name, offered }: { name: Elements; offered: Elements }) {
+  return (
+    <span>
+      You and {name} agreed: {offered}. It is one of two trades, so wait until it is its turn.
+    </span>
+  );
+}
+
 /** How a request stands in which other offers than the post were made. */
 function TalkedOver(props: { request: TradeRequest; name: Elements; offered: Elements }) {
   const { request, name, offered } = props;
@@ -133,6 +143,8 @@ function Ended(props: { request: TradeRequest; name: Elements; offered: Elements
   const { request, name, offered } = props;
   const { side, ended, cancelReason } = request;
   if (ended === 'lapsed') return <span>Nobody answered for 24 hours, so nothing was traded: {offered}.</span>;
+  if (ended === 'route-ended')
+    return <span>Closed: it was one of two trades, and the other one did not work out: {offered}.</span>;
   if (ended === 'traded-away') {
     return side === 'sender' ? (
       <span>

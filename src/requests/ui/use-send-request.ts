@@ -1,8 +1,10 @@
+import type { ClientPromiseResult } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import { failureTitle } from '../../api/call-failures.ts';
+import type { Api } from '../../api/client.ts';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
@@ -13,15 +15,29 @@ const loadSayings = () => loadOrSay(() => import('../../standing/ui/say-refused.
 
 const FAILED = 'Failed to send trade request';
 
+type FaultOf<Call> = Call extends (...given: never[]) => ClientPromiseResult<unknown, infer Fault>
+  ? Fault
+  : never;
+type Fault = FaultOf<Api['requests']['send']> | FaultOf<Api['matches']['start']>;
+
+/** The call that asks somebody to trade. */
+export type Ask = (words: { message?: string }) => ClientPromiseResult<{ id: string }, Fault>;
+
 /**
- * Asks to trade, and says how it went. A refused request changes nothing, so the message stays.
- * @param trade.trader its owner, for the words
+ * Asks somebody to trade, and says how it went. A refused request changes nothing, so the message stays.
+ * @param name theirs, for the words
  * @param then.onSent told when the request is on its way
  * @param then.onRefused told which words have no place in its message
+ * @param then.onGone told when there is nothing to ask for any longer
  */
 export function useSendRequest(
-  trade: { id: string; edits?: number | undefined; trader: { name: string } },
-  then: { onSent: () => void; onRefused: (span: RefusedSpan) => void },
+  ask: Ask,
+  name: string,
+  then: {
+    onSent: (requestId: string) => void;
+    onRefused: (span: RefusedSpan) => void;
+    onGone: (() => void) | undefined;
+  },
 ) {
   const api = useApi();
   const cache = useQueryClient();
@@ -31,21 +47,17 @@ export function useSendRequest(
   const send = async (message: string) => {
     const words = writtenText(message);
     setSending(true);
-    const { error, isDefined } = await safe(
-      api.requests.send({
-        tradeId: trade.id,
-        edits: trade.edits,
-        ...(words === '' ? {} : { message: words }),
-      }),
+    const { error, data, isDefined } = await safe<{ id: string }, Fault>(
+      ask(words === '' ? {} : { message: words }),
     );
     setSending(false);
     setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
     if (error === null) {
       void cache.invalidateQueries({ queryKey: requestReads.requests(api).queryKey });
-      then.onSent();
+      then.onSent(data.id);
       return toast({
         title: 'Trade request sent!',
-        text: `You will be told when ${trade.trader.name} answers.`,
+        text: `You will be told when ${name} answers.`,
       });
     }
     const title = failureTitle(error, FAILED);
@@ -53,9 +65,16 @@ export function useSendRequest(
     if (!isDefined) return refused('Please try again later');
     switch (error.code) {
       case 'ALREADY_REQUESTED':
-        // Sent from another tab, so the card here does not know yet.
+        // Sent from another tab, so the page here does not know yet.
         void cache.invalidateQueries({ queryKey: requestReads.requests(api).queryKey });
-        return refused('You have already asked for this trade.');
+        return refused(error.message);
+      case 'MATCH_GONE':
+        then.onGone?.();
+        return toast({
+          kind: 'bad',
+          title: 'That match is gone',
+          text: 'They no longer have or want this.',
+        });
       case 'TRADE_CHANGED':
         return refused('The trader has changed this trade. Close this and look at it again.');
       case 'TRADE_NOT_FOUND':

@@ -68,8 +68,8 @@ export function placesIn(bar: Bar, role: Role | undefined, places: readonly Plac
 /** @returns how a link to a place is marked while the reader is on it, or on a page below it */
 export function currentMark(place: string, path: string): 'page' | 'true' | undefined {
   if (path === place) return 'page';
-  // Traders and deals stand in the Trade Hub, although their pages do not lie below it.
-  if (/^\/(profile|deals)\b/.test(path)) return place === '/trade' ? 'true' : undefined;
+  // Traders, deals and routes stand in the Trade Hub, although their pages do not lie below it.
+  if (/^\/(profile|deals|routes)\b/.test(path)) return place === '/trade' ? 'true' : undefined;
   if (path === '/roblox-verification') return place === '/account' ? 'true' : undefined;
   return place !== '/' && path.startsWith(`${place}/`) ? 'true' : undefined;
 }

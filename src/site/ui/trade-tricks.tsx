@@ -8,7 +8,8 @@ const TRICKS: readonly Trick[] = [
     icon: 'handshake',
     name: 'Trust trades',
     how: '“You give first, I give mine right after.” Then they leave the server with your item.',
-    instead: 'Put both sides into one trade window. If it does not fit into one, do not do it.',
+    instead:
+      'Put both sides into one trade window. If it does not fit into one, do not do it. A one-stop route here is two such trades, each fair by itself: nobody in it gives first and waits.',
   },
   {
     icon: 'rotate-cw',

@@ -3,6 +3,7 @@ import { refuse } from '../../api/refuse.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { readDiscordId } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
+import { profiles } from '../../profiles/server/profile-table.ts';
 import { type Action, actionsEndedBy, RESTRICTION_KINDS } from '../standing.ts';
 import { restrictions } from './restriction-table.ts';
 
@@ -50,6 +51,27 @@ export async function isSuspended(db: Db | Tx, digest: string, now: Date): Promi
   return (await db.select({ id: restrictions.id }).from(restrictions).where(suspended).limit(1)).length > 0;
 }
 
+/** @returns those of some people who may do nothing at all here now */
+export async function readSuspended(
+  db: Db,
+  digests: PersonDigests,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const { id: userId, discordId } = profiles;
+  const people = await db
+    .select({ userId, discordId })
+    .from(profiles)
+    .where(inArray(userId, [...userIds]));
+  const byDigest = new Map(people.map((person) => [digests.ofPerson(person.discordId), person.userId]));
+  const suspended = await db
+    .select({ digest: restrictions.digest })
+    .from(restrictions)
+    .where(and(inForce([...byDigest.keys()], now), eq(restrictions.kind, 'suspended')));
+  return new Set(suspended.flatMap(({ digest }) => byDigest.get(digest) ?? []));
+}
+
 /** Holds off every action of a person until the transaction ends; for decisions about them. It comes before any row lock. */
 export async function holdStanding(tx: Tx, digest: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${lockOf(digest)})`);
@@ -62,8 +84,12 @@ export async function digestOf(db: Db | Tx, digests: PersonDigests, userId: stri
 
 /** A condition on `restrictions`: decided against that person, neither over nor lifted. */
 export function inForceAgainst(digest: string, now: Date): SQL | undefined {
+  return inForce([digest], now);
+}
+
+function inForce(digestsOfPeople: string[], now: Date): SQL | undefined {
   const lasts = or(isNull(restrictions.endsAt), gt(restrictions.endsAt, now));
-  return and(eq(restrictions.digest, digest), isNull(restrictions.liftedAt), lasts);
+  return and(inArray(restrictions.digest, digestsOfPeople), isNull(restrictions.liftedAt), lasts);
 }
 
 function lockOf(digest: string): SQL {

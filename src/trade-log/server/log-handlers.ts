@@ -10,20 +10,20 @@ import { readPartners } from './read-logged-with.ts';
 /** Trades that are read at once where all of them are. */
 const PART = 1000;
 
-const list = calls.tradeLog.list.handler(async ({ input: { after, ...filter }, context }) => {
+const list = calls.tradeLog.list.handler(async ({ input: { after, most, ...filter }, context }) => {
   const { asked } = await askedLog(context, filter);
   const behind = after === undefined ? undefined : readPageKey(after);
   const trades: LoggedTrade[] = [];
   // Where only some of them are wanted, more are looked through.
-  const size = filter.verdict === undefined ? LOG_PAGE + 1 : 4 * LOG_PAGE;
+  const size = filter.verdict === undefined ? most + 1 : 4 * LOG_PAGE;
   for await (const part of readLog(context, asked, size, behind)) {
     trades.push(...part.filter(({ verdict }) => filter.verdict === undefined || verdict === filter.verdict));
-    if (trades.length > LOG_PAGE) break;
+    if (trades.length > most) break;
   }
-  const page = trades.slice(0, LOG_PAGE);
+  const page = trades.slice(0, most);
   const last = page.at(-1);
   const next =
-    trades.length > LOG_PAGE && last !== undefined
+    trades.length > most && last !== undefined
       ? pageKey({ createdAt: new Date(last.happenedAt), id: last.id })
       : null;
   return { game: asked.game, trades: page, next };

@@ -233,6 +233,15 @@ test('a log is filtered by day, verdict, person and source, and read page by pag
   assert.deepEqual([rest.trades.length, rest.next], [13, null]);
   assert.equal(new Set([...page.trades, ...rest.trades].map(({ id }) => id)).size, 63);
   assert.equal((await owner.browser.call('GET', '/me/log?verdict=U')).status, 400);
+
+  const few = await logOf(owner, '?most=2');
+  assert.deepEqual(few.trades, page.trades.slice(0, 2));
+  const next = await logOf(owner, `?most=3&after=${few.next}`);
+  assert.deepEqual(next.trades, page.trades.slice(2, 5));
+  const wins = await logOf(owner, '?verdict=W&most=1');
+  assert.deepEqual([wins.trades.length, wins.trades[0]?.verdict], [1, 'W']);
+  for (const most of [0, 51])
+    assert.equal((await owner.browser.call('GET', `/me/log?most=${most}`)).status, 400);
 });
 
 test('whom one has blocked stands beside no trade, and the trade stays', async () => {

@@ -31,10 +31,13 @@ export async function* readLog(
   after?: After,
 ): AsyncGenerator<LoggedTrade[]> {
   for await (const found of findTrades(db, asked, size, after)) {
-    const slugs = new Set(found.flatMap(({ gave, got }) => [...gave, ...got].map(({ slug }) => slug)));
-    const items = await values.items(asked.game, [...slugs]);
+    const lines = found.flatMap(({ gave, got }) => [...gave, ...got]);
+    const items = await values.items(
+      asked.game,
+      lines.map(({ slug }) => slug),
+    );
     const oldest = found.at(-1)?.happenedAt ?? new Date(0);
-    const past = await readWorthPast(db, asked.game, items, slugs, oldest);
+    const past = await readWorthPast(db, asked.game, items, lines, oldest);
     const valued = { game: asked.game, items, worthOf: worthBy(asked.game, items, past) };
     yield found.map((trade) => valueTrade(trade, valued));
   }

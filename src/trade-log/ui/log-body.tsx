@@ -68,11 +68,11 @@ export function LogBody({ shown, filter, onShow }: Props) {
   return (
     <div className="logg">
       <LogSums game={game} sums={sums} />
-      <div className="logg-a">
-        {sums.points.length > 1 && <LogChart game={game} points={sums.points} lately={shown.lately} />}
-        <BestAndWorst game={game} best={sums.best} worst={sums.worst} />
-        <FigureHelp />
-      </div>
+      {sums.points.length > 1 && (
+        <div className="logg-c">
+          <LogChart game={game} points={sums.points} lately={shown.lately} />
+        </div>
+      )}
       <div className="logg-l stack">
         <LogChips shown={shown} sums={sums} onShow={onShow} />
         {trades.length === 0 ? (
@@ -99,6 +99,10 @@ export function LogBody({ shown, filter, onShow }: Props) {
             <span>Only you can see this.</span>
           </p>
         </div>
+      </div>
+      <div className="logg-b">
+        <BestAndWorst game={game} best={sums.best} worst={sums.worst} />
+        <FigureHelp />
       </div>
       {entry.dialog}
     </div>

@@ -46,7 +46,7 @@ export function LogScreen({ address }: { address: Address }) {
           />
         </div>
       </section>
-      <div className="wrap sect">
+      <div className="wrap stack log-w">
         <LogBody key={shown.game} shown={shown} filter={filter} onShow={show} />
       </div>
     </main>

@@ -1,8 +1,6 @@
 import { type Fairness, fairness, type Verdict } from '../../values/figures/fairness.ts';
 import type { Logged } from './logged.ts';
 
-const BARS = 8;
-
 // Heights in pixels (dashboard.css): a fair trade shows, and nothing grows out of its place.
 const LEAST = 5;
 const MOST = { up: 74, down: 40 } as const;
@@ -16,15 +14,12 @@ const WORDS: readonly (readonly [Verdict, string])[] = [
   ['U', 'open'],
 ];
 
-/** The last trades of one game as bars, by the figures of today, from the oldest to the newest. */
+/** The newest trades of one game as bars, by the figures of today, from the oldest to the newest. @param props.trades newest first */
 export function ProfitBars({ trades }: { trades: readonly Logged[] }) {
-  const shown = trades
-    .slice(0, BARS)
-    .toReversed()
-    .map(({ id, sums: { gaveNow, gotNow } }) => ({
-      id,
-      fair: fairness(gaveNow ?? undefined, gotNow ?? undefined),
-    }));
+  const shown = trades.toReversed().map(({ id, sums: { gaveNow, gotNow } }) => ({
+    id,
+    fair: fairness(gaveNow ?? undefined, gotNow ?? undefined),
+  }));
   const inWords = WORDS.flatMap(([verdict, word]) => {
     const count = shown.filter(({ fair }) => fair.verdict === verdict).length;
     return count === 0 ? [] : [`${count} ${word}`];

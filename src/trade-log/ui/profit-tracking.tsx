@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
@@ -14,6 +14,8 @@ import { FeatureFailed } from '../../values/ui/list/feature-rows.tsx';
 import type { LogFilter } from '../log-contract.ts';
 import { logReads } from '../log-reads.ts';
 import { gainText, gainTone } from '../log-words.ts';
+import type { Sums } from './log-sums.tsx';
+import type { Logged } from './logged.ts';
 import { ProfitBars } from './profit-bars.tsx';
 import { ProfitLine } from './profit-line.tsx';
 
@@ -34,17 +36,21 @@ export function ProfitTracking() {
     ...(monthly && { from: `${isoDay(new Date(today)).slice(0, 7)}-01` }),
   };
   const summary = useQuery({ ...logReads.summary(api, filter), placeholderData: (before) => before });
-  const list = useInfiniteQuery({ ...logReads.trades(api, filter), placeholderData: (before) => before });
+  const newest = useQuery({ ...logReads.newest(api, filter), placeholderData: (before) => before });
   const sums = summary.data;
-  const trades = list.data?.pages[0]?.trades;
+  const trades = newest.data;
   const game = sums?.game;
+  // Figures of another choice are no figures of this one; others come only with the connection.
+  const isAway = summary.isPlaceholderData && summary.fetchStatus === 'paused';
   const isEmpty = sums?.games.length === 0;
-  const failed = (summary.isError || list.isError) && (sums === undefined || trades === undefined);
+  const failed = (summary.isError || newest.isError) && (sums === undefined || trades === undefined);
   return (
     <section className="card feat" data-game={isEmpty ? undefined : game}>
       <div className="row sp">
         <h2>Profit Tracking</h2>
-        {sums !== undefined && !isEmpty && <span className="bdg">{counted(sums.trades, 'trade')}</span>}
+        {sums !== undefined && !isEmpty && !isAway && (
+          <span className="bdg">{counted(sums.trades, 'trade')}</span>
+        )}
       </div>
       {sums !== undefined && sums.games.length > 1 && (
         <div className="chips wr" role="group" aria-label="Game">
@@ -53,7 +59,7 @@ export function ProfitTracking() {
               key={each}
               type="button"
               className="chip"
-              aria-pressed={each === game}
+              aria-pressed={each === (chosen ?? game)}
               onClick={() => setChosen(each)}
             >
               <GameEmblem game={each} pixels={22} />
@@ -76,15 +82,7 @@ export function ProfitTracking() {
       {sums !== undefined && trades !== undefined && game !== undefined && !isEmpty && (
         <>
           <div className="row sp wr">
-            <p className={`profit-s ${gainTone(sums.figures.ifKept.sum) ?? ''}`}>
-              <b className="num huge">
-                {gainText(
-                  game,
-                  sums.figures.ifKept.counted === 0 && sums.trades > 0 ? null : sums.figures.ifKept.sum,
-                )}
-              </b>
-              <span className="s13 sub">by today’s values</span>
-            </p>
+            {!isAway && <Sum game={game} sums={sums} />}
             <div className="row" role="group" aria-label="Of when">
               {[true, false].map((isMonth) => (
                 <button
@@ -99,20 +97,10 @@ export function ProfitTracking() {
               ))}
             </div>
           </div>
-          {sums.uncounted > 0 && (
-            <p className="s13 sub">
-              {`${counted(sums.uncounted, 'trade')} ${sums.uncounted === 1 ? 'is' : 'are'} not counted.`}
-            </p>
-          )}
-          {trades.length >= LEAST_BARS && <ProfitBars trades={trades} />}
-          {trades.length === 0 ? (
-            <p className="sub s14">No trades this month yet.</p>
+          {isAway ? (
+            <p className="sub s14">You are offline. This comes when you are back.</p>
           ) : (
-            <ul className="stack g2">
-              {trades.slice(0, LINES).map((trade) => (
-                <ProfitLine key={trade.id} game={game} trade={trade} />
-              ))}
-            </ul>
+            <Newest game={game} sums={sums} trades={trades} />
           )}
           <Link className={buttonClass({ wide: true })} href={`/log?game=${game}`}>
             Trade log
@@ -120,5 +108,44 @@ export function ProfitTracking() {
         </>
       )}
     </section>
+  );
+}
+
+/** What all of them come to. */
+function Sum({ game, sums: { figures, trades } }: { game: GameId; sums: Sums }) {
+  const { sum, counted: many } = figures.ifKept;
+  return (
+    <p className={`profit-s ${gainTone(sum) ?? ''}`}>
+      <b className="num huge">{gainText(game, many === 0 && trades > 0 ? null : sum)}</b>
+      <span className="s13 sub">by today’s values</span>
+    </p>
+  );
+}
+
+/** What is not counted, and the newest ones: each as a bar, the last ones in a line. */
+function Newest(props: { game: GameId; sums: Sums; trades: readonly Logged[] }) {
+  const {
+    game,
+    sums: { uncounted },
+    trades,
+  } = props;
+  return (
+    <>
+      {uncounted > 0 && (
+        <p className="s13 sub">
+          {`${counted(uncounted, 'trade')} ${uncounted === 1 ? 'is' : 'are'} not counted.`}
+        </p>
+      )}
+      {trades.length >= LEAST_BARS && <ProfitBars trades={trades} />}
+      {trades.length === 0 ? (
+        <p className="sub s14">No trades this month yet.</p>
+      ) : (
+        <ul className="stack g2">
+          {trades.slice(0, LINES).map((trade) => (
+            <ProfitLine key={trade.id} game={game} trade={trade} />
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

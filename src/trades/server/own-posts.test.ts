@@ -20,7 +20,7 @@ import {
   tradedBetween,
   withdraw,
 } from '../../../test/trade-steps.ts';
-import { ownTradesContract } from '../own-trade-contract.ts';
+import { ownTradesContract } from '../own/own-trade-contract.ts';
 import { MISTAKE_MS, MOST_EDITS, type OwnState, POSTING_COOLDOWN_MS, type PublicTrade } from '../trade.ts';
 import { sweepTrades } from './sweep-trades.ts';
 import { trades } from './trade-table.ts';

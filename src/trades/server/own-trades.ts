@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { GameId } from '../../games/game.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
-import type { ownTradesContract } from '../own-trade-contract.ts';
+import type { ownTradesContract } from '../own/own-trade-contract.ts';
 import { pageKey, type PageStart } from '../trade-page-key.ts';
 import type { OwnState } from '../trade.ts';
 import { presentRows } from './present-trade.ts';

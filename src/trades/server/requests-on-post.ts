@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
+import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { EndedKind } from '../../notifications/server/notification-text.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { settleOpenRequests } from '../../requests/server/settle-open-requests.ts';
+import { type Side, SIDES } from '../trade.ts';
 import { isOpen } from './keep-removed.ts';
+import type { TradeLine } from './read-trades.ts';
 import { contactLookups, tradeItems, trades } from './trade-table.ts';
 
 /**
@@ -71,6 +74,37 @@ async function moveRequests(tx: Tx, requests: readonly Request[], tradeId: strin
   await tx.update(tradeRequests).set({ tradeId }).where(inArray(tradeRequests.id, ids));
   const people = new Set(requests.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
   for (const userId of people) if (userId !== null) await announce(tx, { name: 'requests-changed', userId });
+}
+
+/**
+ * Writes what somebody is asked to trade without having posted it: as a copy of a post that there is none of, for one request.
+ * @returns its id
+ */
+export async function writeTerms(
+  tx: Tx,
+  { ownerId, game, ...sides }: { ownerId: string; game: GameId } & Record<Side, readonly TradeLine[]>,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  const at = { createdAt: now, updatedAt: now, asideAt: now };
+  await tx.insert(trades).values({ id, userId: ownerId, game, status: 'expired', asideOf: id, ...at });
+  const lines = SIDES.flatMap((side) =>
+    sides[side].map(({ slug, ...line }, position) => ({
+      tradeId: id,
+      side,
+      position,
+      game,
+      item: slug,
+      ...line,
+    })),
+  );
+  await tx.insert(tradeItems).values(lines);
+  return id;
+}
+
+/** Deletes them again, with a request that is taken back. Nothing of a post. */
+export async function forgetTerms(tx: Tx, tradeId: string): Promise<void> {
+  await tx.delete(trades).where(and(eq(trades.id, tradeId), eq(trades.asideOf, trades.id)));
 }
 
 /** @returns whether anybody has asked for a post, or looked up how to reach its poster */

@@ -39,7 +39,10 @@ export const trades = pgTable(
     edits: integer('edits').notNull().default(0),
     /** Since when it is hidden by a decision (docs/decisions/0048): it is live no longer. */
     hiddenAt: moment('hidden_at'),
-    /** The post that this one is a copy of, for deals that go on while that post is removed or changed (docs/decisions/0064). */
+    /**
+     * The post that this one is a copy of, for deals that go on while that post is removed or changed (docs/decisions/0064); itself,
+     * where there never was a post (docs/decisions/0070).
+     */
     asideOf: uuid('aside_of'),
     /** When it was copied. */
     asideAt: moment('aside_at'),

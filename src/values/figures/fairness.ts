@@ -29,11 +29,16 @@ const TRACK_REACH = 43;
  */
 export function fairness(giveTotal?: number, getTotal?: number): Fairness {
   if (!isKnown(giveTotal) || !isKnown(getTotal)) return { verdict: 'U' };
-  // + 0 makes a plain zero of the -0 that rounding gives for a hair less than nothing.
-  const percent = Math.round((getTotal / giveTotal - 1) * 100) + 0;
+  const percent = advantagePercent(giveTotal, getTotal);
   if (percent > FAIR_PERCENT) return { verdict: 'W', percent };
   if (percent < -FAIR_PERCENT) return { verdict: 'L', percent };
   return { verdict: 'F', percent };
+}
+
+/** @returns how much more one gets than one gives, in the whole percent that is shown; NaN where either is not known */
+export function advantagePercent(give: number, get: number): number {
+  // + 0 makes a plain zero of the -0 that rounding gives for a hair less than nothing.
+  return Math.round((get / give - 1) * 100) + 0;
 }
 
 /**

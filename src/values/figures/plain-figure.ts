@@ -3,7 +3,8 @@ import { hasTraits } from '../items/form.ts';
 import type { Figures } from './figure-key.ts';
 
 /** What the plain item counts for is one figure, which goes by one of two names (decision 0047). */
-export type PlainFigure = 'value' | 'regularValue';
+export const PLAIN_FIGURES = ['value', 'regularValue'] as const;
+export type PlainFigure = (typeof PLAIN_FIGURES)[number];
 
 /** @returns whether a figure is what the plain item counts for, by either name */
 export function isPlainFigure(figure: string): figure is PlainFigure {

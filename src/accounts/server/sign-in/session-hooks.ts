@@ -4,7 +4,7 @@ import { acceptInvitation } from '../../../backoffice/server/admin-invitations.t
 import type { Db } from '../../../platform/server/database/database.ts';
 import { roleNamed } from '../../../profiles/profile.ts';
 import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
-import { lastMomentOf } from '../../session-length.ts';
+import { renewedUntil, UNUSED_SESSION_MS } from '../../session-length.ts';
 import { userSessions } from '../account-table.ts';
 import { verifiedAddressOf } from './accounts-of-address.ts';
 import { holdAgain } from './come-back.ts';
@@ -31,12 +31,14 @@ export function sessionHooks(deps: {
       // Its id begins with what stands for the device, so that what this had before can be ended.
       before: async ({ userId }, call) => {
         await holdAgain(deps, userId);
+        const createdAt = deps.now();
+        const times = { createdAt, expiresAt: new Date(createdAt.getTime() + UNUSED_SESSION_MS) };
         const email = await verifiedAddressOf(deps.db, userId);
-        if (email === undefined || !call) return undefined;
+        if (email === undefined || !call) return { data: times };
         const known = deps.devices.remember(email, call.headers?.get('cookie') ?? undefined);
         call.setCookie(known.name, known.value, known.attributes);
         const id = deps.devices.sessionsOn(known.value, userId);
-        return { data: { id: id + randomUUID().slice(id.length) } };
+        return { data: { ...times, id: id + randomUUID().slice(id.length) } };
       },
       after: async (session, call) => {
         await deps.db
@@ -62,12 +64,14 @@ export function sessionHooks(deps: {
       },
     },
     update: {
-      // The library renews without end.
+      // The library renews without end, and by a clock of its own.
       before: async ({ expiresAt }, call) => {
         const renewed = call?.context.session;
         if (expiresAt === undefined || !renewed) return undefined;
-        const last = lastMomentOf(roleNamed(renewed.user['role']), renewed.session.createdAt);
-        return await Promise.resolve({ data: { expiresAt: expiresAt < last ? expiresAt : last } });
+        const role = roleNamed(renewed.user['role']);
+        return await Promise.resolve({
+          data: { expiresAt: renewedUntil(role, renewed.session.createdAt, deps.now()) },
+        });
       },
     },
   } satisfies SessionHooks;

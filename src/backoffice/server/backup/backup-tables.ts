@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Tables that are in no backup: what is good for minutes or for a signed-in browser only, secrets that a stolen file must
+ * Tables that are in no backup: what is good for minutes, for a day or for a signed-in browser only, secrets that a stolen file must
  * not give away, what tells of files beside the database, and what a process brings along (docs/decisions/0011).
  */
 export const LEFT_OUT_TABLES: readonly string[] = [
@@ -14,6 +14,7 @@ export const LEFT_OUT_TABLES: readonly string[] = [
   'installation_secrets',
   'mail_jobs',
   'mail_tokens',
+  'match_days',
   'picture_searches',
   'rate_limits',
   'removed_rows',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
-import { ownTradeReads } from '../../../trades/own-trade-reads.ts';
+import { ownTradeReads } from '../../../trades/own/own-trade-reads.ts';
 import { OWN_STATES, type PublicTrade } from '../../../trades/trade.ts';
 
 /** @returns what the signed-in person has posted last in a game; undefined where that was nothing, or long ago */

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
-import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import { classNames } from '../../../platform/ui/class-names.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { lineName } from '../../../trades/lines.ts';
 import { NOT_PRICED, worthText } from '../../../values/figures/figure.ts';
-import { formEdge, formWords, hasForms, hasTraits, traitsIn } from '../../../values/items/form.ts';
+import { formEdge, hasForms, traitsIn } from '../../../values/items/form.ts';
 import { FormMark } from '../../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../../values/ui/item-art.tsx';
 import type { InventoryList } from '../../inventory.ts';
@@ -13,6 +12,7 @@ import { type LineChange, lineWorth } from '../../kept-lines.ts';
 import type { ShownLine } from '../shown-lines.ts';
 import { HeldStepper } from './held-stepper.tsx';
 import { KindKeys } from './kind-keys.tsx';
+import { lineWords } from './line-words.ts';
 import { useLongPress } from './use-long-press.ts';
 
 /** A line of a list: what it is, how many, and whether it is for trade, or wanted most. While one selects, a press anywhere on it does. */
@@ -58,7 +58,7 @@ export function KeptCard(props: {
           {traitsIn(form).length > 0 && <FormMark form={form} />}
         </div>
         <p className="s13 sub">
-          <span>{wordsOf(game, line, mutations)}</span>
+          <span>{isGone ? 'No longer in the list' : lineWords(game, line, mutations)}</span>
           {mayChange && <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />}
         </p>
         {mayChange && !selecting && (
@@ -128,18 +128,4 @@ export function KeptCard(props: {
       </div>
     </li>
   );
-}
-
-/** 'Neon Fly Ride · 120 each': what kind it is, and what one of several counts for. */
-function wordsOf(game: GameId, line: ShownLine, mutations: readonly string[]): string {
-  const { item, form, quantity, worth, isGone } = line;
-  if (isGone) return 'No longer in the list';
-  const plain = hasTraits(game, item.category)
-    ? gameOf(game).traits?.plain
-    : mutations.length > 0
-      ? 'No mutation'
-      : undefined;
-  const kind = formWords(form) || plain;
-  const each = worth === undefined || quantity === 1 ? undefined : `${worthText(game, worth)} each`;
-  return [kind, each].filter((words) => words !== undefined).join(' · ');
 }

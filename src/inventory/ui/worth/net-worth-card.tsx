@@ -10,6 +10,7 @@ import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { NOT_KNOWN } from '../../../values/figures/figure.ts';
+import { inventoryAddress } from '../../inventory-address.ts';
 import { inventoryReads } from '../../inventory-reads.ts';
 import { NET_WORTH_DAYS, type NetWorthDays } from '../../net-worth.ts';
 import { NetWorthChart, type Worth } from './net-worth-chart.tsx';
@@ -28,7 +29,7 @@ export function NetWorthCard({ game, days: first = 90, folds = false }: Props) {
   const [days, setDays] = useState<NetWorthDays>(first);
   const [isOpen, setOpen] = useState(false);
   const chartId = useId();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({
     ...inventoryReads.netWorth(useApi(), game, days),
     // The other span stays until this one is here, but not that of another game.
     placeholderData: (before, query) => (query?.queryKey[1] === game ? before : undefined),
@@ -61,10 +62,12 @@ export function NetWorthCard({ game, days: first = 90, folds = false }: Props) {
       {isNothing ? (
         <p className="sub">
           <span>Add what you have to see what it is worth. </span>
-          <Link className="link" href={`/inventory?game=${game}`}>
+          <Link className="link" href={inventoryAddress(game)}>
             Add items
           </Link>
         </p>
+      ) : isPlaceholderData && fetchStatus === 'paused' ? (
+        <p className="sub s14">You are offline. This comes when you are back.</p>
       ) : data !== undefined ? (
         <>
           <Sum game={game} worth={data} />

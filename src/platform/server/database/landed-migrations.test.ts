@@ -40,6 +40,9 @@ const LANDED: Readonly<Record<string, string>> = {
   '0029_talk_goes_on.sql': 'adf17773ba5baf2235bedb6e2b736d7bcb202d1c539bf4439884f31df09c1083',
   '0030_inventory.sql': '45c0786e57e7660859f30e9236727bbd76515a1ab0ac383a47fb9ac541e17960',
   '0031_memory.sql': 'eb7b108b78d385b526f15ba668199bc0459c033aa610df4a7ea00778cbe774ad',
+  '0032_who_sees_inventories.sql': 'f3cb87460912b7d4852c022b13b6892170a5ace580d440212e707976f49ece5e',
+  '0033_match_days.sql': '01f0d419ff0800875301fd409a2d01a3a89b436c4245e68eae082349d6291ee4',
+  '0034_routes.sql': 'e5cc5a2bf5001ab3272dcfde804255645efb77939a614f5e9a54156fe77bcc3e',
 };
 
 function hashesIn(folder: string): Record<string, string> {

@@ -10,12 +10,15 @@ import { trades } from '../../../trades/server/trade-table.ts';
 import type { Side, TradeSelection } from '../../../trades/trade.ts';
 import type { WrittenLine } from '../../../trades/written-deal.ts';
 import { isSameOffer, MOST_ROUNDS, OFFER_LIFETIME_MS, roundOf, termsOf, turnOf } from '../../offer.ts';
+import { leaveRoute } from '../../route/server/end-steps.ts';
+import { holdSteps } from '../../route/server/hold-steps.ts';
 import { tradeRequests } from '../../server/request-table.ts';
 import { requireDealing } from '../../server/require-reach.ts';
 
 /**
  * Answers the last offer of a pending request with another one. The request is held: of several answers at once, and of one
- * that accepts or withdraws, the first finds the round as it was seen, and the others what has become of it.
+ * that accepts or withdraws, the first finds the round as it was seen, and the others what has become of it. A step of a route leaves
+ * it, and the other step ends.
  * @param made.round the one that the maker saw
  * @returns the round that it is in now
  * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, PARTNER_AWAY, ALREADY_ANSWERED, STALE_OFFER, NOT_YOUR_TURN, TOO_MANY_ROUNDS,
@@ -30,6 +33,7 @@ export async function makeOffer(
   const { requestId } = made;
   return await deps.db.transaction(async (tx) => {
     await requireDealing(tx, deps.digests, { userId, requestId }, now);
+    await holdSteps(tx, [requestId]);
     const isSide = or(eq(tradeRequests.senderId, userId), eq(tradeRequests.receiverId, userId));
     const [request] = await tx
       .select()
@@ -57,6 +61,8 @@ export async function makeOffer(
       .update(tradeRequests)
       .set({ offers: changed, lapsesAt: new Date(now.getTime() + OFFER_LIFETIME_MS), updatedAt: now })
       .where(eq(tradeRequests.id, requestId));
+    // Half a route that is another trade now is none any more.
+    await leaveRoute(tx, requestId, now);
     // What was said of the offers before is dealt with, on both sides.
     for (const person of [userId, other]) {
       await settleNotices(tx, person, requestId);

@@ -8,6 +8,7 @@ import { type CountedDeps, spendRequest } from '../../../standing/server/day-all
 import { readTradeTitle, sideOf } from '../../../trades/server/read-trades.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
 import { MOST_ROUNDS, OFFER_LIFETIME_MS, roundOf, termsOf } from '../../offer.ts';
+import { leaveRoute } from '../../route/server/end-steps.ts';
 import { holdRequest } from '../../server/hold-request.ts';
 import { tradeRequests } from '../../server/request-table.ts';
 import { requireDealing } from '../../server/require-reach.ts';
@@ -69,6 +70,8 @@ async function renew(
       updatedAt: now,
     })
     .where(eq(tradeRequests.id, requestId));
+  // It was half a route, of which both halves have ended.
+  await leaveRoute(tx, requestId, now);
   await spendRequest(tx, deps, { userId, digest }, now);
   // That it was over is dealt with, on both sides.
   for (const person of [userId, other]) {

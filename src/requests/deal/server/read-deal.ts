@@ -9,6 +9,7 @@ import { sideOf } from '../../../trades/server/read-trades.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
 import type { KeptValues } from '../../../values/server/kept-values.ts';
 import type { RequestSide } from '../../request.ts';
+import { readAwayPartners, readRouteOf } from '../../route/server/read-steps.ts';
 import { readRequests } from '../../server/read-requests.ts';
 import { talkLines, tradeRequests } from '../../server/request-table.ts';
 import type { Deal } from '../deal-contract.ts';
@@ -38,13 +39,14 @@ export async function readDeal(
     at: createdAt.toISOString(),
   }));
   const otherId = request.other?.userId;
-  const [offers, tradedBefore, otherRoblox, inventory, isAway] = await Promise.all([
+  const [offers, tradedBefore, otherRoblox, inventory, isAway, route] = await Promise.all([
     readOffers(deps, requestId, request.side),
     haveTraded(deps.db, userId, otherId),
     // Only whoever is yet to accept is warned.
     request.status === 'pending' ? readRecent(deps.db, otherId, deps.now().getTime()) : null,
     request.status === 'completed' ? readMoved(deps.db, userId, requestId) : undefined,
     readAway(deps, otherId),
+    readDealRoute(deps, userId, requestId),
   ]);
   return {
     request,
@@ -53,7 +55,29 @@ export async function readDeal(
     otherRoblox,
     ...(inventory && { inventory }),
     ...(isAway && { otherAway: true }),
+    ...(route && { route }),
     talk,
+  };
+}
+
+/** @returns what a request is to its route; of that only whoever has asked for it is told the id, and whether the other partner may trade */
+async function readDealRoute(
+  deps: { db: Db; digests: PersonDigests; now: () => Date },
+  userId: string,
+  requestId: string,
+): Promise<Deal['route']> {
+  const found = await readRouteOf(deps.db, requestId);
+  if (found === undefined) return undefined;
+  const { route, position, state, first, second } = found;
+  const isPivot = route.pivotId === userId;
+  const otherId = (position === 1 ? second : first)?.partnerId;
+  const isOtherAway = isPivot && otherId != null && (await readAwayPartners(deps, found)).has(otherId);
+  return {
+    ...(isPivot && { id: route.id }),
+    position,
+    state,
+    ...(state === 'asking' && { keptUntil: route.lapsesAt.toISOString() }),
+    ...(isOtherAway && { otherAway: true }),
   };
 }
 

@@ -5,20 +5,24 @@ import { UNKNOWN_USER } from '../../../profiles/profile.ts';
 import { entryName } from '../../../trades/trade.ts';
 import type { TradeRequest } from '../../ui/use-my-request.ts';
 import { useRequestAction } from '../../ui/use-request-action.ts';
+import type { Deal } from '../deal-contract.ts';
 import { Manifest, useTicks } from './manifest.tsx';
+import { RouteNote } from './route-note.tsx';
 
 const loadCancel = async () => (await import('../../ui/cancel-dialog.tsx')).CancelDialog;
 
 /** What two people have agreed on, line by line, and what its reader says has become of it. */
 export function AgreedDeal(props: {
-  request: TradeRequest;
+  deal: Deal;
   /** Of the key that says that something else happened. */
   different: ReturnType<typeof useLateDialog>['key'];
 }) {
-  const { request, different } = props;
+  const { deal, different } = props;
+  const { request, route } = deal;
   const ticks = useTicks(request);
   return (
     <>
+      {route && <RouteNote request={request} route={route} />}
       <Manifest request={request} ticks={ticks} />
       <WhatHappened
         request={request}

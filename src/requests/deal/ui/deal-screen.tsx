@@ -92,9 +92,9 @@ function Room({ deal }: { deal: Deal }) {
       <RoundNews deal={deal} shown={shown} />
       <div className="wrap room">
         <div className="stack">
-          {isAgreed ? (
+          {isAgreed && request.waiting !== true ? (
             <LatePart fallback={<Skeleton height="320px" />}>
-              <AgreedDeal request={request} different={different.key} />
+              <AgreedDeal deal={deal} different={different.key} />
             </LatePart>
           ) : (
             <>

@@ -30,6 +30,9 @@ export function DealTurn({ request, shown }: { request: TradeRequest; shown: Sho
       <p className="sub">
         {isPending && shown.round > 1 ? (
           <Countered name={name} shown={shown} />
+        ) : request.waiting === true ? (
+          // What else is said of it sends people into the game.
+          <span>You both said yes.</span>
         ) : (
           <RequestSentence request={request} />
         )}

@@ -2,13 +2,23 @@ import { Icon } from '../../../platform/ui/icon.tsx';
 import { useToday } from '../../../platform/ui/use-now.ts';
 import type { Deal } from '../deal-contract.ts';
 import { offerWarnings, type Warning } from '../warnings.ts';
+import { RouteNote } from './route-note.tsx';
 import type { ShownOffer } from './use-shown-offer.ts';
 
 /** So many are open at once; of the others it is said how many there are. */
 const OPEN = 2;
 
-/** What the reader should look at before they accept the offer that is on the page. */
+/** What the reader should look at before they accept the offer that is on the page, and that it is one of two. */
 export function WarningList({ deal, shown }: { deal: Deal; shown: ShownOffer }) {
+  return (
+    <>
+      {deal.route && <RouteNote request={deal.request} route={deal.route} />}
+      <Warnings deal={deal} shown={shown} />
+    </>
+  );
+}
+
+function Warnings({ deal, shown }: { deal: Deal; shown: ShownOffer }) {
   const { request, tradedBefore, otherRoblox } = deal;
   const { other, side, trade } = request;
   const offers = deal.offers?.slice(0, shown.round) ?? [shown.offer];

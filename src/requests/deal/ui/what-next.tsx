@@ -4,14 +4,27 @@ import { ContactPartner, RequestActions } from '../../ui/request-actions.tsx';
 import type { TradeRequest } from '../../ui/use-my-request.ts';
 import { useRequestAction } from '../../ui/use-request-action.ts';
 import type { Deal } from '../deal-contract.ts';
+import { CallItOff } from './call-it-off.tsx';
 import { MovedInventory } from './moved-inventory.tsx';
+import { isHeldUp, RouteNote } from './route-note.tsx';
 
 /** What is done with a request that waits for nobody any more: how the two of a deal meet, and what one can do after it. */
-export function WhatNext({ deal: { request, inventory } }: { deal: Deal }) {
+export function WhatNext({ deal: { request, inventory, route } }: { deal: Deal }) {
+  const note = route && <RouteNote request={request} route={route} />;
+  if (request.waiting === true) {
+    return (
+      <>
+        {note}
+        {/* Of a route that is held up both trades end, on its page. */}
+        {!(route && isHeldUp(route)) && <CallItOff request={request} />}
+      </>
+    );
+  }
   return request.status === 'accepted' ? (
     <HowToMeet request={request} />
   ) : (
     <>
+      {note}
       {inventory && <MovedInventory request={request} inventory={inventory} />}
       {request.ended === 'lapsed' && <OfferAgain request={request} />}
       <RequestActions request={request} fresh whole />

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.ts';
 import { inventoryReads } from '../../../inventory/inventory-reads.ts';
 import { requestReads } from '../../../requests/request-reads.ts';
-import { ownTradeReads } from '../../../trades/own-trade-reads.ts';
+import { ownTradeReads } from '../../../trades/own/own-trade-reads.ts';
 
 /**
  * Whether the reader has only just begun: no post, and no deal on either side.
@@ -15,9 +15,11 @@ export function useStart(): { items: number } | 'unknown' | undefined {
   const enabled = requests?.length === 0;
   const own = useInfiniteQuery({ ...ownTradeReads.own(api, 'live'), enabled });
   const sizes = useQuery({ ...inventoryReads.sizes(api), enabled });
-  if (!enabled || own.isError || sizes.isError) return undefined;
+  if (!enabled) return undefined;
   const counts = own.data?.pages[0]?.counts;
-  if (counts === undefined || sizes.data === undefined) return 'unknown';
+  // What was read before counts for as long as nothing newer is read.
+  if (counts === undefined || sizes.data === undefined)
+    return own.isError || sizes.isError ? undefined : 'unknown';
   if (counts.live + counts.ended + counts.completed > 0) return undefined;
   return { items: sizes.data.reduce((sum, { items }) => sum + items, 0) };
 }

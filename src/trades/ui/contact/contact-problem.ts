@@ -6,7 +6,7 @@ export type ContactRefusal =
   | { code: 'TOO_MANY_CONTACTS'; data: { nextAt: string } }
   | { code: 'NO_STANDING'; data: { until: string | null } }
   | { code: 'TOO_MANY_REQUESTS'; data: { retryAfterSeconds: number } }
-  | { code: 'REQUEST_NOT_FOUND' | 'CONTACT_CLOSED' | 'PARTNER_AWAY' | 'TRADE_CHANGED' }
+  | { code: 'REQUEST_NOT_FOUND' | 'CONTACT_CLOSED' | 'PARTNER_AWAY' | 'TRADE_CHANGED' | 'ROUTE_WAITING' }
   | { code: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'SIGN_IN_REQUIRED' }
   | { code: 'NOT_ALLOWED' | 'INVALID_INPUT' | 'OUTCOME_UNKNOWN' | 'DISK_FULL' }
   | undefined;
@@ -56,6 +56,12 @@ export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactP
         title: 'This deal is over',
         text: 'You can reach each other until a week after the trade. Post a new one to trade again.',
         again: false,
+      };
+    case 'ROUTE_WAITING':
+      return {
+        title: 'Wait for one more answer',
+        text: 'This is one of two trades. You can reach each other when both are agreed on.',
+        again: true,
       };
     case 'PARTNER_AWAY':
       return {

@@ -7,8 +7,16 @@ import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
 import { moveFocus } from '../../../platform/ui/roving-focus.ts';
 import { useChosenInView } from '../../../platform/ui/use-chosen-in-view.ts';
 
-/** Chooses one of the games; the arrow keys choose as they move. */
-export function GameSelector({ game, onChoose }: { game: GameId; onChoose: (game: GameId) => void }) {
+/** Chooses one of the games; the arrow keys choose as they move. @param props.games all of them unless it is said */
+export function GameSelector({
+  game,
+  games = GAME_IDS,
+  onChoose,
+}: {
+  game: GameId;
+  games?: readonly GameId[];
+  onChoose: (game: GameId) => void;
+}) {
   const row = useChosenInView(game);
   return (
     <div
@@ -22,7 +30,7 @@ export function GameSelector({ game, onChoose }: { game: GameId; onChoose: (game
         if (isGameId(id)) onChoose(id);
       }}
     >
-      {GAME_IDS.map((id) => (
+      {games.map((id) => (
         <button
           key={id}
           type="button"

@@ -16,7 +16,7 @@ import { useTradeDialogs } from '../ticket/use-trade-dialogs.tsx';
 import { CreateTradeButton } from './create-trade-button.tsx';
 import { GameSelector } from './game-selector.tsx';
 import { LiveTrades } from './live-trades.tsx';
-import { MemberTab, prepareTabs } from './member-tabs.tsx';
+import { MatchBadge, MemberTab, prepareTabs } from './member-tabs.tsx';
 import { TradeSearchBar } from './trade-search-bar.tsx';
 import { useReturned } from './use-returned.ts';
 
@@ -48,8 +48,13 @@ export function TradeHubScreen({ address }: { address: Address }) {
   useReturned(address, { listed: list.data?.pages.flatMap((page) => page.trades) ?? [], actions, create });
   const tabs: Tab<HubTab>[] = [
     { id: 'live-trades', label: 'Live Trades', count: list.data?.pages[0]?.total },
-    ...(signedIn ? [{ id: 'my-trades' as const, label: 'My Trades' }] : []),
-    { id: 'notifications', label: 'Notifications', count: unread === 0 ? undefined : unread, hot: true },
+    ...(signedIn
+      ? [
+          { id: 'matches' as const, label: 'Matches', badge: <MatchBadge game={game} /> },
+          { id: 'my-trades' as const, label: 'My Trades' },
+        ]
+      : []),
+    { id: 'notifications', label: 'Notifications', count: unread || undefined, hot: true },
   ];
   return (
     <main id="main">
@@ -90,7 +95,7 @@ export function TradeHubScreen({ address }: { address: Address }) {
               onClearSearch={() => show({ search: '' })}
             />
           ) : (
-            <MemberTab tab={tab} address={hubAddress(hub)} />
+            <MemberTab tab={tab} hub={hub} />
           )}
         </TabPanel>
       </div>

@@ -5,14 +5,16 @@ import { usePaintedField } from '../../../platform/ui/forms/use-painted.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { useNames } from '../../../values/ui/use-names.ts';
 import type { Near } from '../../fair-adds.ts';
-import type { Picked } from '../../lines.ts';
+import type { Line, Picked } from '../../lines.ts';
 import { saysManyThings } from '../../reading/many-things.ts';
 import { suggestLines } from '../../selection.ts';
 import { ItemSuggestions, optionId } from './item-suggestions.tsx';
+import { ownFirst } from './own-lines.ts';
 
 type List = Given<Api['values']['list']>;
 
 const NONE_ACTIVE = -1;
+const NOTHING: readonly Line[] = [];
 
 /**
  * A search field with suggestions below it (ARIA's combobox with a list). While something is typed the first match is
@@ -27,11 +29,13 @@ export function ItemCombobox(props: {
   list: List | undefined;
   /** What would make the trade even, if that is known: what comes near it is suggested first. */
   near?: Near | undefined;
+  /** The reader's own things: a search gives those first that match. */
+  own?: readonly Line[] | undefined;
   start?: string;
   onPick: (picked: Picked) => void;
   onPasteMany?: (text: string) => void;
 }) {
-  const { game, label, list, near, start = '', onPick, onPasteMany } = props;
+  const { game, label, list, near, own = NOTHING, start = '', onPick, onPasteMany } = props;
   const listId = useId();
   const ref = useRef<HTMLDivElement>(null);
   const { field, text: search, type, clear } = usePaintedField(start);
@@ -39,8 +43,11 @@ export function ItemCombobox(props: {
   const [active, setActive] = useState(NONE_ACTIVE);
   const names = useNames(game);
   const suggest = useCallback(
-    (text: string) => (list === undefined ? [] : suggestLines({ game, list, names, near }, text)),
-    [game, list, names, near],
+    (text: string) => {
+      const lines = list === undefined ? [] : suggestLines({ game, list, names, near }, text);
+      return text.trim() === '' ? lines : ownFirst(lines, own);
+    },
+    [game, list, names, near, own],
   );
   const found = useMemo(() => (opened ? suggest(search) : []), [opened, suggest, search]);
 

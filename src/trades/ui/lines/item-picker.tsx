@@ -1,18 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Api, Given } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import type { Elements } from '../../../platform/ui/elements.ts';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
+import { tabPanel, Tabs } from '../../../platform/ui/tabs.tsx';
 import { lackOf } from '../../fair-adds.ts';
-import { addPicked, isFull, isMoney, type Line } from '../../lines.ts';
+import { addPicked, isFull, isMoney, type Line, type Picked } from '../../lines.ts';
+import type { Side } from '../../trade.ts';
 import { AddMoney } from './add-money.tsx';
 import { ItemCombobox } from './item-combobox.tsx';
 import { type ChangeLines, LineList } from './line-list.tsx';
+import { OwnItems } from './own-items.tsx';
 import { sayCapped } from './say-capped.ts';
+
+const OWN_TABS = {
+  offering: { label: 'My inventory', icon: 'backpack' },
+  wanting: { label: 'My wish list', icon: 'heart' },
+} as const;
 
 /** One side of a post in the making: what is chosen so far, and where one chooses more. */
 export function ItemPicker(props: {
+  side: Side;
   name: string;
   /** What the search for more is called. */
   searchLabel: string;
@@ -26,6 +35,8 @@ export function ItemPicker(props: {
   lines: readonly Line[];
   /** The other side. */
   against: readonly Line[];
+  /** What the reader has of the game, or wants: it is offered before all else. Absent or empty where there is nothing to tell. */
+  own?: readonly Line[] | undefined;
   /** What is to be said of the lines, below them. */
   said?: Elements;
   onChange: ChangeLines;
@@ -33,6 +44,7 @@ export function ItemPicker(props: {
   onPasteMany: (text: string) => void;
 }) {
   const {
+    side,
     name,
     searchLabel,
     mayBeAny,
@@ -42,10 +54,20 @@ export function ItemPicker(props: {
     values,
     lines,
     against,
+    own = [],
     said,
     onChange,
     onPasteMany,
   } = props;
+  const [source, setSource] = useState<'own' | 'all'>('own');
+  const hasOwn = own.length > 0;
+  const isOwn = hasOwn && source === 'own';
+  const tabOf = (of: typeof source) => `${side}-${of}`;
+  const pick = (picked: Picked) => {
+    const add = (before: readonly Line[]) => addPicked(before, picked, maxItems);
+    if (!isMoney(picked)) sayCapped(lines, add(lines), picked.quantity);
+    onChange(add);
+  };
   // The same for as long as nothing is chosen: what is suggested is made from it.
   const near = useMemo(() => lackOf(game, lines, against), [game, lines, against]);
   const more = isFull(lines, maxItems) ? (
@@ -59,23 +81,35 @@ export function ItemPicker(props: {
     />
   ) : (
     <>
-      <ItemCombobox
-        game={game}
-        label={searchLabel}
-        list={values.data}
-        near={near}
-        onPasteMany={onPasteMany}
-        onPick={(picked) => {
-          const add = (before: readonly Line[]) => addPicked(before, picked, maxItems);
-          if (!isMoney(picked)) sayCapped(lines, add(lines), picked.quantity);
-          onChange(add);
-        }}
-      />
-      <AddMoney
-        game={game}
-        lines={lines}
-        onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
-      />
+      {hasOwn && (
+        <Tabs
+          tabs={[
+            { id: tabOf('own'), ...OWN_TABS[side] },
+            { id: tabOf('all'), label: 'All items', icon: 'search' },
+          ]}
+          chosen={tabOf(source)}
+          onChoose={(id) => setSource(id === tabOf('own') ? 'own' : 'all')}
+          label={`Choose from, ${name}`}
+        />
+      )}
+      {/* The same element with and without tabs: whoever types already when their things come types on. */}
+      <div className="pk-w" {...(hasOwn && tabPanel(tabOf(source)))}>
+        <ItemCombobox
+          game={game}
+          label={searchLabel}
+          list={values.data}
+          near={near}
+          own={isOwn ? own : undefined}
+          onPasteMany={onPasteMany}
+          onPick={pick}
+        />
+        {isOwn && <OwnItems game={game} side={side} own={own} lines={lines} onPick={pick} />}
+        <AddMoney
+          game={game}
+          lines={lines}
+          onAdd={(money) => onChange((before) => addPicked(before, money, maxItems))}
+        />
+      </div>
     </>
   );
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { ShowMore } from '../../../platform/ui/show-more.tsx';
 import { type Tab, TabPanel, Tabs } from '../../../platform/ui/tabs.tsx';
-import { ownTradeReads } from '../../own-trade-reads.ts';
+import { ownTradeReads } from '../../own/own-trade-reads.ts';
 import type { OwnState } from '../../trade.ts';
 import { LIST_TITLE_ID } from '../hub/list-title.ts';
 import { TicketSkeletons } from '../ticket/ticket-skeleton.tsx';

@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useComeBackTo } from '../../../accounts/ui/sign-in/come-back.ts';
 import { SignInAgain } from '../../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../../accounts/ui/use-me.ts';
+import { useApi } from '../../../api/api-context.ts';
 import { gameOf } from '../../../games/game-list.ts';
 import type { GameId } from '../../../games/game.ts';
 import { GameEmblem } from '../../../games/ui/game-emblem.tsx';
@@ -12,8 +14,10 @@ import { Icon } from '../../../platform/ui/icon.tsx';
 import { isAdmin } from '../../../profiles/profile.ts';
 import { createAddress } from '../../hub-address.ts';
 import { EMPTY_SELECTION, isComplete, type Selection } from '../../selection.ts';
+import { tradeReads } from '../../trade-reads.ts';
 import { CooldownBadge } from '../hub/cooldown-badge.tsx';
 import { useCooldown } from '../hub/use-cooldown.ts';
+import { ownLines } from '../lines/own-lines.ts';
 import { SummaryBar } from '../lines/summary-bar.tsx';
 import { MoreThanHeld } from './more-than-held.tsx';
 import { pasteDraft } from './paste-draft.ts';
@@ -39,6 +43,9 @@ function CreateTradeDialog(props: {
   const [selection, setSelection] = useState(start);
   const chosen = useChosen(game, selection, open);
   const { lines, mutations } = chosen;
+  const held = useQuery(tradeReads.held(useApi(), game)).data;
+  const list = chosen.values.data;
+  const own = useMemo(() => held && ownLines(held, list), [held, list]);
   const cooldown = useCooldown(open);
   const userId = me?.userId ?? '';
   const clearAndClose = () => {
@@ -93,19 +100,14 @@ function CreateTradeDialog(props: {
       }
     >
       {signedOut && <SignInAgain />}
-      {isFilledIn && selection.wanting.length > 0 && (
-        <div className="note">
-          <Icon name="star" />
-          <div>
-            <b>From your wish list</b>
-            <p>We filled this in. Change it as you like.</p>
-          </div>
-        </div>
-      )}
       <TradePickers
         chosen={chosen}
         busy={posting}
-        saidOfOffering={<MoreThanHeld game={game} offering={lines.offering} />}
+        own={own}
+        said={{
+          offering: <MoreThanHeld game={game} offering={lines.offering} />,
+          wanting: isFilledIn && lines.wanting.length > 0 && <FilledIn />,
+        }}
         onChange={setSelection}
       />
       <PostingTips />
@@ -115,6 +117,19 @@ function CreateTradeDialog(props: {
 
 /** The dialog, and what somebody may have left in it before. */
 export const createTradeDialog = { Dialog: CreateTradeDialog, readDraft: readTradeDraft };
+
+/** Says where what is wanted comes from, which nobody has chosen here. */
+function FilledIn() {
+  return (
+    <div className="note">
+      <Icon name="star" />
+      <div>
+        <b>From your wish list</b>
+        <p>We filled this in. Change it as you like.</p>
+      </div>
+    </div>
+  );
+}
 
 /** What makes a good post. */
 function PostingTips() {

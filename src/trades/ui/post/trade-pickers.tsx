@@ -11,6 +11,7 @@ import { type Tradable, withItems } from '../../lines.ts';
 import type { Selection } from '../../selection.ts';
 import { type Side, SIDES } from '../../trade.ts';
 import { ItemPicker } from '../lines/item-picker.tsx';
+import type { OwnLines } from '../lines/own-lines.ts';
 import { SIDE_NAMES } from '../lines/summary-bar.tsx';
 import { loadPasteTrade } from './load-paste-trade.ts';
 import type { PasteStart } from './paste-trade-dialog.tsx';
@@ -43,11 +44,13 @@ export function TradePickers(props: {
   busy: boolean;
   /** What the sides are called where it is no post: each says then which form its items are of. */
   names?: Record<Side, string>;
-  /** What is to be said of what is offered, below it. */
-  saidOfOffering?: Elements;
+  /** What the reader has and wants of the game, where that is known. */
+  own?: OwnLines | undefined;
+  /** What is to be said of a side, below its lines. */
+  said?: Partial<Record<Side, Elements>>;
   onChange: (change: (before: Selection) => Selection) => void;
 }) {
-  const { chosen, busy, names, saidOfOffering, onChange } = props;
+  const { chosen, busy, names, own, said, onChange } = props;
   const { game, values, lines, maxItems, mutations } = chosen;
   const paste = useLateDialog(loadPasteTrade);
   const [pasted, setPasted] = useState<PasteStart>({});
@@ -77,6 +80,7 @@ export function TradePickers(props: {
         {SIDES.map((side) => (
           <ItemPicker
             key={side}
+            side={side}
             name={(names ?? SIDE_NAMES)[side]}
             searchLabel={SEARCH_LABELS[side]}
             mayBeAny={names === undefined && side === 'wanting'}
@@ -85,7 +89,8 @@ export function TradePickers(props: {
             mutations={mutations}
             values={values}
             lines={lines[side]}
-            said={side === 'offering' ? saidOfOffering : undefined}
+            own={own?.[side]}
+            said={said?.[side]}
             against={lines[side === 'offering' ? 'wanting' : 'offering']}
             onChange={(change) => onChange((before) => ({ ...before, [side]: change(before[side]) }))}
             onPasteMany={(text) => openPaste({ text, side })}
@@ -101,8 +106,8 @@ export function TradePickers(props: {
           mutations={mutations}
           start={pasted}
           onAdd={onChange}
-          onClose={(said) => {
-            setLeftOut(said);
+          onClose={(left) => {
+            setLeftOut(left);
             paste.close();
           }}
         />

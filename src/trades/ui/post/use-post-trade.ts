@@ -18,6 +18,7 @@ import type { Selection } from '../../selection.ts';
 import { tradeReads } from '../../trade-reads.ts';
 import { POSTING_COOLDOWN_MS } from '../../trade.ts';
 import { keepSent, readSent, type SentPost } from './sent-post.ts';
+import { tellWanted } from './tell-wanted.ts';
 
 /**
  * Posts what was chosen, and says how it went. A refused post changes nothing, so what was chosen stays.
@@ -50,6 +51,7 @@ export function usePostTrade(game: GameId, onPosted: () => void) {
       if (me !== null && !isAdmin(me.role)) waitUntil(Date.parse(trade.createdAt) + POSTING_COOLDOWN_MS);
       onPosted();
       toast({ title: 'Trade posted successfully!', text: 'Your trade will be visible to other users' });
+      void tellWanted(api, sent.draft);
     } else if (!isDefined) refused('Error', 'Failed to create trade post');
     else if (error.code === 'COOLDOWN_ACTIVE') {
       waitUntil(serverNowMs() + error.data.waitMs);

@@ -1,34 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
 import { useLive } from '../../live/ui/follow-live.ts';
-import { buttonClass } from '../../platform/ui/button.tsx';
-import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import type { Elements } from '../../platform/ui/elements.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
-import { toast } from '../../platform/ui/toast-list.ts';
 import { averageText } from '../../reviews/review.ts';
 import { RatingBars } from '../../reviews/ui/rating-bars.tsx';
 import { ReviewList } from '../../reviews/ui/review-list.tsx';
 import { TradesOfPerson } from '../../trades/ui/ticket/trades-of-person.tsx';
 import { type PublicProfile, userIdOf } from '../profile-address.ts';
-import { PROFILE_NOT_FOUND } from '../profile-preview.ts';
 import { profileReads } from '../profile-reads.ts';
 import { ProfileHead } from './profile-head.tsx';
+import { ProfileMissing } from './profile-missing.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
-/** /profile/{userId}: a person as everybody sees one. */
-export function ProfileScreen({ address }: { address: Address }) {
+/**
+ * /profile/{userId}: a person as everybody sees one.
+ * @param props.inventory what they show of what they have, below their live trades
+ */
+export function WholeProfile({ address, inventory }: { address: Address; inventory: Elements }) {
   const userId = userIdOf(address);
   // What changes for others is told to that person alone, so the page looks again when the reader does.
   const { data, isError, isFetching, refetch } = useQuery({
     ...profileReads.profile(useApi(), userId),
     refetchOnWindowFocus: 'always',
   });
-  if (data) return <Profile key={userId} profile={data} />;
+  if (data) return <Profile key={userId} profile={data} inventory={inventory} />;
   if (data === null) return <ProfileMissing />;
   if (!isError) return <ProfileSkeleton />;
   return (
@@ -43,7 +42,7 @@ export function ProfileScreen({ address }: { address: Address }) {
   );
 }
 
-function Profile({ profile }: { profile: PublicProfile }) {
+function Profile({ profile, inventory }: { profile: PublicProfile; inventory: Elements }) {
   const mine = useMe()?.userId === profile.userId;
   useLive([...new Set(profile.trades.map((trade) => trade.game))]);
   return (
@@ -53,33 +52,12 @@ function Profile({ profile }: { profile: PublicProfile }) {
         <ProfileTiles profile={profile} />
         <div className="pgrid">
           <TradesOfPerson trades={profile.trades} mine={mine} />
+          {inventory}
           <h2>Reviews</h2>
           {profile.ratingCount > 0 && <RatingBars name={profile.name} ratings={profile.ratings} />}
           <ReviewList userId={profile.userId} />
         </div>
       </div>
-    </main>
-  );
-}
-
-/** There is nobody of that id: says so and leads to the Trade Hub. What it shows is for readers without scripts. */
-function ProfileMissing() {
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    toast({ kind: 'bad', title: 'Error', text: PROFILE_NOT_FOUND });
-    navigate('/trade', { replace: true });
-  }, [navigate]);
-  return (
-    <main id="main" className="wrap sect">
-      <EmptyState
-        sticker="magnifying-glass-tilted-left"
-        title={PROFILE_NOT_FOUND}
-        action={
-          <Link className={buttonClass({ kind: 'pri' })} href="/trade">
-            Trade Hub
-          </Link>
-        }
-      />
     </main>
   );
 }

@@ -1,8 +1,8 @@
-import type { Api, Given } from '../api/client.ts';
-import { ownTrades } from '../api/query-keys.ts';
-import { startOfList } from '../api/read-helpers.ts';
-import { GAME_IDS } from '../games/game.ts';
-import type { OwnState } from './trade.ts';
+import type { Api, Given } from '../../api/client.ts';
+import { ownTrades } from '../../api/query-keys.ts';
+import { startOfList } from '../../api/read-helpers.ts';
+import { GAME_IDS } from '../../games/game.ts';
+import type { OwnState } from '../trade.ts';
 
 /** What pages read of what one has posted oneself, by what has become of it. */
 export const ownTradeReads = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { call } from '../api/call.ts';
-import { NO_STANDING } from '../standing/standing-contract.ts';
-import { selection } from './selection-contract.ts';
-import { trade } from './trade-answer-contract.ts';
-import { MOST_EDITS, OWN_STATES, SIDES } from './trade.ts';
+import { call } from '../../api/call.ts';
+import { NO_STANDING } from '../../standing/standing-contract.ts';
+import { selection } from '../selection-contract.ts';
+import { trade } from '../trade-answer-contract.ts';
+import { MOST_EDITS, OWN_STATES, SIDES } from '../trade.ts';
 
 const TRADE_NOT_FOUND = { status: 404, message: 'This trade is no longer there.' } as const;
 

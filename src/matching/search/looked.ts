@@ -1,0 +1,11 @@
+/** How somebody looks for matches. */
+export type Looked = {
+  /** Whether two people may not meet: neither is shown to the other, and no route leads over both. */
+  isApart: (one: string, other: string) => boolean;
+  /** What decides between equals: another text each day. */
+  day: string;
+  /** So many swaps at most. */
+  limit: number;
+  /** So many routes at most; for none, nobody looks for them. */
+  routes: number;
+};

@@ -1,0 +1,118 @@
+import type { CallContext } from '../../api/server/call-context.ts';
+import type { GameId } from '../../games/game.ts';
+import { isoDay } from '../../platform/dates.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { digestOf } from '../../standing/server/require-standing.ts';
+import { type Thing, thingKey } from '../market.ts';
+import type { Match, ShownRoute } from '../match-contract.ts';
+import { hereScore } from '../match-score.ts';
+import { MOST_MATCHES, MOST_ROUTES } from '../match.ts';
+import { findRoutes } from './find-routes.ts';
+import { readHiddenMatches } from './hide-match.ts';
+import { meetPeople } from './meet-people.ts';
+import type { PresentedLeg, PresentedRoute, PresentedSwap } from './present-swap.ts';
+import { readMatchPeople } from './read-match-people.ts';
+import { type Listed, readTraders } from './read-traders.ts';
+import { trueSwaps } from './true-swaps.ts';
+
+/** So many are found for each that is shown: some of them are no longer true, or not here. */
+const FOUND_FOR_EACH = 2;
+
+/** Who would trade with somebody, as the call says it. */
+type Answer = {
+  state: 'ready' | 'warming';
+  people: number;
+  lists: { give: number; want: number };
+  matches: Match[];
+  routes: ShownRoute[];
+};
+
+/**
+ * Finds who would trade with somebody. What the market in memory finds is asked of the database again: each match is true when it is
+ * shown. Not inside a transaction.
+ * @param looks.wished something that they may not have on their list: then who gives it, as if they wanted it most
+ */
+export async function findMatches(
+  context: CallContext,
+  { userId, game, wished }: { userId: string; game: GameId; wished?: Thing | undefined },
+): Promise<Answer> {
+  const { db, now, market, hidden, accounts } = context;
+  const apart = [...hidden.hiddenFor(userId), ...(await readHiddenMatches(db, userId, game, now()))];
+  const own = (await readTraders(db, game, [userId], now())).get(userId);
+  const me = own && wished ? wishing(own, wished) : own;
+  const search = {
+    game,
+    userId,
+    apart,
+    day: isoDay(now()),
+    limit: MOST_MATCHES * FOUND_FOR_EACH,
+    routes: MOST_ROUTES * FOUND_FOR_EACH,
+    as: wished && me ? { trader: me, after: own } : undefined,
+  };
+  const found = await market.find(search);
+  const leadsTo = ({ get }: { get: readonly Thing[] }) => wished === undefined || get.some(isThing(wished));
+  const swaps = (found?.swaps ?? []).filter(leadsTo);
+  const lists = { give: me?.gives.length ?? 0, want: me?.wants.length ?? 0 };
+  if (found === undefined) return { state: 'warming', people: 0, lists, matches: [], routes: [] };
+  const { people } = found;
+  if (me === undefined) return { state: 'ready', people, lists, matches: [], routes: [] };
+  const nowMs = now().getTime();
+  const byScore = <Found extends { score: number; hereMs: number }>(some: readonly Found[], most: number) =>
+    some
+      .map((one) => ({ ...one, score: one.score + hereScore(nowMs - one.hereMs) }))
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, most);
+  const matches = byScore(await trueSwaps(context, game, me, swaps), MOST_MATCHES);
+  const routes = byScore(
+    await findRoutes(context, search, { me, found: found.routes, leadsTo }),
+    MOST_ROUTES,
+  );
+  const digest = await digestOf(db, accounts.digests, userId);
+  // Routes come after swaps.
+  const groups = [...matches.map((match) => [match.userId]), ...routes.map(peopleOf)];
+  const met = await meetPeople(db, digest, groups, now());
+  const shown = {
+    matches: matches.filter((match) => met.has(match.userId)),
+    routes: routes.filter((route) => peopleOf(route).every((person) => met.has(person))),
+  };
+  return { state: 'ready', people, lists, ...(await withPeople(db, userId, shown)) };
+}
+
+type Shown = { matches: readonly PresentedSwap[]; routes: readonly PresentedRoute[] };
+
+async function withPeople(
+  db: Db,
+  userId: string,
+  { matches, routes }: Shown,
+): Promise<Pick<Answer, 'matches' | 'routes'>> {
+  const ids = [...matches.map((match) => match.userId), ...routes.flatMap(peopleOf)];
+  const people = await readMatchPeople(db, userId, ids);
+  const step = ({ userId: id, give, get }: PresentedLeg) => {
+    const person = people.get(id)?.person;
+    return person && { person, give, get };
+  };
+  return {
+    matches: matches.flatMap(({ userId: id, give, get, firstWish }) => {
+      const other = people.get(id);
+      return other === undefined ? [] : [{ ...other, give, get, firstWish }];
+    }),
+    routes: routes.flatMap(({ firstWish, wantedBy, ...steps }) => {
+      const [first, second] = [step(steps.first), step(steps.second)];
+      return first && second ? [{ first, second, firstWish, held: first.get, heldWantedBy: wantedBy }] : [];
+    }),
+  };
+}
+
+function peopleOf({ first, second }: Record<'first' | 'second', { userId: string }>): string[] {
+  return [first.userId, second.userId];
+}
+
+/** @returns somebody as if they wanted a thing most */
+function wishing(me: Listed, thing: Thing): Listed {
+  const rest = me.wants.filter((wish) => !isThing(thing)(wish));
+  return { ...me, wants: [...rest, { ...thing, quantity: 1, priority: 1 }] };
+}
+
+function isThing(thing: Thing): (other: Thing) => boolean {
+  return (other) => thingKey(other) === thingKey(thing);
+}

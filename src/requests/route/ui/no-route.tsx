@@ -1,0 +1,55 @@
+import { Link } from 'wouter';
+import { buttonClass } from '../../../platform/ui/button.tsx';
+import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { ErrorNote } from '../../../platform/ui/error-note.tsx';
+import { Skeleton } from '../../../platform/ui/skeleton.tsx';
+
+/**
+ * What stands in place of a route: that it is loading, that it could not be loaded, or that it is gone.
+ * @param props.gone what is said where it is; undefined where it may be there
+ * @param props.matches where others are found
+ */
+export function NoRoute(props: {
+  gone: { title: string; text: string } | undefined;
+  matches: string;
+  isError: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+}) {
+  const { gone, matches, isError, isFetching, onRetry } = props;
+  return (
+    <main id="main" className="wrap sect">
+      {gone === undefined ? (
+        <>
+          <h1 className="sr">Your route</h1>
+          {isError ? (
+            <ErrorNote
+              title="Failed to load this route"
+              message="Check your connection and try again."
+              onRetry={onRetry}
+              retrying={isFetching}
+            />
+          ) : (
+            <div className="stack" aria-busy="true">
+              <span className="sr">Loading the route</span>
+              <Skeleton height="120px" />
+              <Skeleton height="320px" />
+            </div>
+          )}
+        </>
+      ) : (
+        <EmptyState
+          heading="h1"
+          sticker="magnifying-glass-tilted-left"
+          title={gone.title}
+          text={gone.text}
+          action={
+            <Link className={buttonClass({ kind: 'pri' })} href={matches}>
+              See matches
+            </Link>
+          }
+        />
+      )}
+    </main>
+  );
+}
