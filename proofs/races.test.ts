@@ -23,6 +23,7 @@ import { REPORT_RACES } from './races/report-races.ts';
 import { REQUEST_RACES, requestsOfOne } from './races/request-races.ts';
 import { REVIEW_RACES, reviewsOfOne } from './races/review-races.ts';
 import { RIGHT_RACES } from './races/right-races.ts';
+import { acceptedHalf, ROUTE_RACES } from './races/route-races.ts';
 import { askedBefore, STANDING_RACES } from './races/standing-races.ts';
 import { TRADE_RACES } from './races/trade-races.ts';
 
@@ -32,6 +33,7 @@ const RACES: readonly Race[] = [
   ...OFFER_RACES,
   ...ENDED_OFFER_RACES,
   ...COMPLETION_RACES,
+  ...ROUTE_RACES,
   ...BLOCK_RACES,
   ...REVIEW_RACES,
   ...REPORT_RACES,
@@ -128,6 +130,7 @@ const CONTROLS = [
   ...NAIVE_BLOCKS,
   askedBefore,
   answeredBefore,
+  acceptedHalf,
 ];
 for (const { name, breaks } of CONTROLS) {
   test(name, async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { and, eq } from 'drizzle-orm';
+import { announce } from '../../src/live/server/announce.ts';
 import { tradeRequests } from '../../src/requests/server/request-table.ts';
 import { blocks } from '../../src/standing/server/block-table.ts';
 import { keepAway } from '../../test/block-steps.ts';
@@ -11,7 +12,13 @@ import { assertAmong, AT_ONCE, doneIn, type Race, times, type World } from './ra
 import { freshTrade, requestRows } from './request-races.ts';
 
 /** Leaves nobody kept apart: other races are between the same people. */
-export const forgetBlocks = async ({ app }: World) => await app.database.db.delete(blocks);
+export async function forgetBlocks({ app }: World): Promise<void> {
+  const { db } = app.database;
+  const ended = await db.delete(blocks).returning();
+  for (const { userId, blockedId } of ended)
+    if (blockedId !== null)
+      await announce(db, { name: 'people-apart', makerId: userId, otherId: blockedId, isFelt: true });
+}
 
 /** Between people who are kept apart nothing is pending. */
 async function assertNothingPending(world: World, one: Person, other: Person): Promise<void> {
