@@ -192,9 +192,35 @@ export async function signOutByHand(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
 }
 
+/** So long a page that does not answer is asked how it is. */
+const LOOK_MS = 10_000;
+
 /** Waits until the page's own script has taken over from the server's HTML. */
 export async function ready(page: Page): Promise<void> {
-  await page.locator('html[data-live]').waitFor({ state: 'attached' });
+  await page
+    .locator('html[data-live]')
+    .waitFor({ state: 'attached' })
+    .catch(async (error: unknown) => {
+      throw new Error(`The page did not come to life: ${await lifeOf(page)}`, { cause: error });
+    });
+}
+
+/** @returns how far a page has come that should have been taken over, for whoever reads why it was not */
+async function lifeOf(page: Page): Promise<string> {
+  const look = page.evaluate(() => ({
+    address: location.href,
+    state: document.readyState,
+    visibility: document.visibilityState,
+    // What is still on its way has no end, and what did not come has no status.
+    missing: performance
+      .getEntriesByType('resource')
+      .filter((one) => one instanceof PerformanceResourceTiming && one.responseStatus !== 200)
+      .map(({ name }) => name),
+    preloaded: document.querySelectorAll('link[rel=modulepreload]').length,
+    held: document.documentElement.outerHTML.split('<!--$?-->').length - 1,
+  }));
+  const silence = new Promise((resolve) => setTimeout(resolve, LOOK_MS, 'it does not answer'));
+  return JSON.stringify(await Promise.race([look, silence]));
 }
 
 async function launch(pictures: boolean): Promise<Browser> {
