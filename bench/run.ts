@@ -11,6 +11,7 @@ import { benchList } from './list.ts';
 import { benchLive } from './live.ts';
 import { benchLongList } from './long-list.ts';
 import { benchMarketDay } from './market-day.ts';
+import { benchMatchNews } from './match-news.ts';
 import { benchMatching } from './matching.ts';
 import { benchPhone } from './phone.ts';
 import { benchPicker } from './picker.ts';
@@ -38,6 +39,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   inventory: benchInventory,
   matching: benchMatching,
   'market-day': benchMarketDay,
+  'match-news': benchMatchNews,
   announce: benchAnnounce,
   live: benchLive,
   stall: benchStall,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { enter } from '../test/match-steps.ts';
+import { tellNews } from '../test/news-steps.ts';
 import { type Person, signInPerson } from '../test/person.ts';
 import { lookAtFocus } from './focus-look.ts';
 import { holdMessages, told } from './messages.ts';
@@ -66,6 +67,35 @@ test('who would swap with one is found from the hub, asked from there, and answe
   await theirs.getByText('Hello, shall we?').waitFor();
   await button(theirs, /^Accept/).click();
   await page.getByText(/Deal!/).first().waitFor();
+});
+
+test('whoever is on another page hears of a new match, and gets from there to it', async () => {
+  const [cow, penguin] = ['cow', 'peppermint-penguin'].map((item) => ({ item, quantity: 1 }));
+  assert.ok(cow && penguin);
+  await somebody('hears.of.it', cow, penguin);
+  const page = await opened('hears.of.it', '/values');
+  await tellNews(site.app);
+  const other = await somebody('comes.with.it', penguin, cow);
+  await tellNews(site.app);
+  await page.waitForFunction(() => document.title.startsWith('(1) '));
+  await page.goto('/trade?tab=notifications');
+  await ready(page);
+  const notice = page.getByRole('article').filter({ hasText: 'A new match' });
+  await notice.getByText('You could get Peppermint Penguin for your Cow.').waitFor();
+  await notice.getByRole('link', { name: 'See matches' }).click();
+  await page.waitForURL(/game=adopt-me/);
+  await page.getByRole('article').filter({ hasText: other.name }).waitFor();
+  // Whoever has looked has read it.
+  await page.waitForFunction(() => !document.title.startsWith('('));
+});
+
+test('whoever wants to hear of no new matches says so beside the notifications', async () => {
+  const page = await opened('wants.quiet', '/trade?tab=notifications');
+  await page.getByRole('switch', { name: 'New matches', checked: true }).click();
+  await page.getByRole('switch', { name: 'New matches', checked: false }).waitFor();
+  await page.reload();
+  await ready(page);
+  await page.getByRole('switch', { name: 'New matches', checked: false }).waitFor();
 });
 
 test('a match that is gone is said, and what was written stays', async () => {

@@ -31,6 +31,8 @@ export type TestApp = {
   ready: ReadyBytes;
   book: LiveBook;
   backups: Backups;
+  /** Has a service take a turn now. */
+  turn: (name: string) => Promise<void>;
   beginStop: () => void;
   /** A browser without cookies. */
   browser: () => TestBrowser;
@@ -38,6 +40,9 @@ export type TestApp = {
   signedIn: (username: string) => Promise<TestBrowser>;
   close: () => Promise<void>;
 };
+
+/** It would read the market, and tell people of matches, in the middle of tests of anything else. */
+const BY_HAND = ['match news'];
 
 /** The server's clock: stands at the moment of the start until a test moves it. */
 export class TestClock {
@@ -82,7 +87,7 @@ export async function startTestApp(
       abandon(server, error),
     ));
   const frontend = options.frontend === undefined ? {} : { frontend: options.frontend };
-  const app = await createApp({ config, database, log, now: clock.now, ...frontend });
+  const app = await createApp({ config, database, log, now: clock.now, byHand: BY_HAND, ...frontend });
   server.on('request', app.listener);
   return {
     url: config.publicUrl,
@@ -95,6 +100,7 @@ export async function startTestApp(
     ready: app.ready,
     book: app.book,
     backups: app.backups,
+    turn: app.turn,
     beginStop: app.beginStop,
     browser: () => new TestBrowser(config.publicUrl, localUrl),
     signedIn: async (username) => {

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import type { DealMoved } from '../../src/inventory/inventory.ts';
-import { noticeText } from '../../src/notifications/server/notification-text.ts';
 import { ANY_FORM } from '../../src/values/items/form.ts';
 import { wearOut } from '../used-pages.ts';
 import { inventoryViews } from './inventory-views.ts';
 import { logViews } from './log-views.ts';
 import { matchViews } from './match-views.ts';
-import { endedNotices, ownList, ownTicket, ownTicketOver } from './own-posts.ts';
+import { noticeViews } from './notice-views.ts';
+import { ownList, ownTicket, ownTicketOver } from './own-posts.ts';
 import { routeViews } from './route-views.ts';
 import {
   at,
@@ -21,27 +21,11 @@ import {
 } from './view.ts';
 
 const HUB = '/trade?game=adopt-me';
-const ALERTS = `${HUB}&tab=notifications`;
 const MINE = `${HUB}&tab=my-trades`;
 /** Where the member has a live post. */
 const OWN_HUB = '/trade?game=grow-garden';
 const MEMBER = 'trader';
 const AGAIN = reads(/^You have been signed out/);
-
-/** As after a day on which Roblox has banned the linked account. */
-const UNLINKED = {
-  unread: 1,
-  notifications: [
-    {
-      id: '00000000-0000-4000-8000-000000000000',
-      type: 'system_announcement',
-      ...noticeText({ kind: 'unverified', params: {} }),
-      createdAt: '2026-03-01T04:00:00.000Z',
-      request: null,
-      review: null,
-    },
-  ],
-} as const;
 
 const BLOCKED = [
   {
@@ -193,22 +177,7 @@ export const memberViews: View[] = [
     open: whileFailing(MINE, reads('Failed to load your trades')),
   },
   { name: 'account.my-trades', as: MEMBER, open: ownList('/account', 'ended') },
-  { name: 'notifications', as: MEMBER, open: at(ALERTS) },
-  { name: 'notifications.ended', as: MEMBER, open: endedNotices(ALERTS, { waits: false }) },
-  { name: 'notifications.ended.waits', as: MEMBER, open: endedNotices(ALERTS, { waits: true }) },
-  {
-    name: 'notifications.unlinked',
-    as: MEMBER,
-    open: whileAnswering(ALERTS, '/me/notifications', UNLINKED, reads(UNLINKED.notifications[0].title)),
-  },
-  { name: 'notifications.none', as: 'new.to.it', open: at(ALERTS) },
-  { name: 'notifications.loading', as: MEMBER, open: whileWaiting(ALERTS, { shows: '.nbar' }) },
-  {
-    name: 'notifications.error',
-    as: MEMBER,
-    complaints: /503/,
-    open: whileFailing(ALERTS, reads('Try Again')),
-  },
+  ...noticeViews,
   { name: 'account', as: MEMBER, open: at('/account') },
   { name: 'account.newcomer', as: 'new.to.it', open: at('/account') },
   {

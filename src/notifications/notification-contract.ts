@@ -5,6 +5,12 @@ import { tradeRequest } from '../requests/request-answer-contract.ts';
 import { review } from '../reviews/review-contract.ts';
 import { NOTICE_PAGES } from './notification.ts';
 
+const settings = z.strictObject({
+  newMatches: z
+    .boolean()
+    .describe('Whether you are told that you have new matches: a few times a day at most.'),
+});
+
 const NOTIFICATION_TYPES = [
   'trade_request',
   'trade_accepted',
@@ -28,6 +34,7 @@ export const notification = z.object({
     .nullable()
     .optional()
     .describe('The page that says more, where there is one.'),
+  game: gameId.nullable().optional().describe('The game that the page is of, where it is of one.'),
   ended: z
     .object({ tradeId: z.uuid(), game: gameId })
     .nullable()
@@ -58,6 +65,30 @@ export const notificationsContract = {
         notifications: z.array(notification),
       }),
     ),
+
+  settings: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'GET',
+      path: '/me/notifications/settings',
+      tags: ['Notifications'],
+      summary: 'What you want to be told',
+      description: 'Takes nothing. Whoever has never said so is told everything.',
+    })
+    .output(settings),
+
+  setSettings: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'PUT',
+      path: '/me/notifications/settings',
+      tags: ['Notifications'],
+      summary: 'Say what you want to be told',
+      description:
+        'Takes all of the settings, and gives them as they are then. It holds from the next notification on.',
+    })
+    .input(settings)
+    .output(settings),
 
   read: call
     .meta({ who: 'member' })

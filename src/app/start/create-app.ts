@@ -21,6 +21,8 @@ export type App = {
   /** Waits for what a stop must not cut off: mail that is being sent, a backup that is being written. */
   settled: () => Promise<void>;
   backups: Backups;
+  /** Has a service take a turn now, beside those that it takes by itself. */
+  turn: (name: string) => Promise<void>;
 };
 
 /** Puts the product together: what a process keeps, what it answers with, what it does by itself, and how it stops. */
@@ -30,7 +32,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const files = deps.frontend && (await keepBuilt(deps.frontend, deps));
   const state = { stopping: false };
   const listener = await createListener(deps, parts, { files, state });
-  const services = startServices(servicesOf(deps, parts, files), deps.log);
+  const all = servicesOf(deps, parts, files);
+  const services = startServices(
+    all.filter(({ name }) => !deps.byHand?.includes(name)),
+    deps.log,
+  );
 
   const beginDrain = () => {
     state.stopping = true;
@@ -51,5 +57,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
     settled: services.settled,
     backups,
+    turn: async (name) => void (await all.find((service) => service.name === name)?.turn()),
   };
 }

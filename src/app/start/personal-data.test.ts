@@ -31,8 +31,8 @@ const covered = [
   ),
 ];
 
-/** Who has blocked or hidden somebody is not told to them: their download has no such rows, and the database drops the reference or the row. */
-const UNTOLD = ['blocks.blocked_id', 'hidden_matches.other_id'];
+/** Who has blocked or hidden somebody, or is told of them, is not told to them: their download has no such rows, and the database drops the reference or the row. */
+const UNTOLD = ['blocks.blocked_id', 'hidden_matches.other_id', 'match_news.other_id'];
 
 test('every column that refers to a person is in the list of a domain, so that no new table is forgotten', async () => {
   const references = await read(

@@ -33,6 +33,7 @@ import type { Frontend } from './web-deps.ts';
 /**
  * What the product is put together from.
  * @property frontend the built pages; without it only calls are answered (tests of calls need no build)
+ * @property byHand services that take no turn by themselves (tests of others)
  */
 export type AppDeps = {
   config: Config;
@@ -40,6 +41,7 @@ export type AppDeps = {
   log: Log;
   now: () => Date;
   frontend?: Frontend;
+  byHand?: readonly string[];
 };
 
 /** What a process keeps beside the database as long as it runs: one of each. */

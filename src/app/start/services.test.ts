@@ -15,6 +15,7 @@ const ALWAYS: [name: string, everyMs: number][] = [
   ['end of hiding', MINUTE_MS],
   ['housekeeping', 10 * MINUTE_MS],
   ['mail sweep', 10 * MINUTE_MS],
+  ['match news', 2 * SECOND_MS],
   ['names', MINUTE_MS],
   ['nightly backup', MINUTE_MS],
   ['outbox', 2 * SECOND_MS],

@@ -1,4 +1,5 @@
 import { robloxFollowing } from '../../accounts/server/link/follow-due.ts';
+import { matchNewsService } from '../../matching/server/news/match-news-service.ts';
 import { hidingEnds } from '../../moderation/server/hiding/end-hiding.ts';
 import type { Service } from '../../platform/server/service.ts';
 import { nameScreening } from '../../profiles/server/settle-names.ts';
@@ -22,6 +23,7 @@ export function servicesOf(app: AppDeps, parts: Parts, files: KeptFiles | undefi
     hidingEnds({ ...deps, digests: parts.accounts.digests }),
     housekeeping(database, now),
     nameScreening(deps),
+    matchNewsService({ ...deps, ...parts }),
     robloxFollowing({ ...deps, roblox: parts.roblox }, config.robloxChecksAMinute),
     parts.backups.nightly(),
     ...parts.outbox.services,

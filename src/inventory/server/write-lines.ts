@@ -1,6 +1,7 @@
 import { and, count, gt, sql } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
+import { noteTrader } from '../../trades/server/note-trader.ts';
 import { holdings, inventoryChanges, wishes } from './inventory-table.ts';
 import { isOf, type Owner } from './read-inventory.ts';
 
@@ -53,7 +54,9 @@ export async function noteChanges(
 ): Promise<void> {
   const rows = changes.filter(({ delta }) => delta !== 0).map((change) => ({ ...change, userId, game, at }));
   if (rows.length > 0) await tx.insert(inventoryChanges).values(rows);
-  if (changes.length > 0) await announce(tx, { name: 'lists-changed', game, ownerId: userId });
+  if (changes.length === 0) return;
+  await noteTrader(tx, { userId, game }, at);
+  await announce(tx, { name: 'lists-changed', game, ownerId: userId });
 }
 
 const AS_WRITTEN = {

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';
 import { type Thing, thingKey } from '../market.ts';
 import type { Match, ShownRoute } from '../match-contract.ts';
-import { hereScore } from '../match-score.ts';
 import { MOST_MATCHES, MOST_ROUTES } from '../match.ts';
+import { bestOf, FOUND_FOR_EACH } from './best-of.ts';
 import { findRoutes } from './find-routes.ts';
 import { readHiddenMatches } from './hide-match.ts';
 import { meetPeople } from './meet-people.ts';
@@ -14,9 +14,6 @@ import type { PresentedLeg, PresentedRoute, PresentedSwap } from './present-swap
 import { readMatchPeople } from './read-match-people.ts';
 import { type Listed, readTraders } from './read-traders.ts';
 import { trueSwaps } from './true-swaps.ts';
-
-/** So many are found for each that is shown: some of them are no longer true, or not here. */
-const FOUND_FOR_EACH = 2;
 
 /** Who would trade with somebody, as the call says it. */
 type Answer = {
@@ -56,16 +53,11 @@ export async function findMatches(
   if (found === undefined) return { state: 'warming', people: 0, lists, matches: [], routes: [] };
   const { people } = found;
   if (me === undefined) return { state: 'ready', people, lists, matches: [], routes: [] };
-  const nowMs = now().getTime();
-  const byScore = <Found extends { score: number; hereMs: number }>(some: readonly Found[], most: number) =>
-    some
-      .map((one) => ({ ...one, score: one.score + hereScore(nowMs - one.hereMs) }))
-      .toSorted((a, b) => b.score - a.score)
-      .slice(0, most);
-  const matches = byScore(await trueSwaps(context, game, me, swaps), MOST_MATCHES);
-  const routes = byScore(
+  const matches = bestOf(await trueSwaps(context, game, me, swaps), MOST_MATCHES, now());
+  const routes = bestOf(
     await findRoutes(context, search, { me, found: found.routes, leadsTo }),
     MOST_ROUTES,
+    now(),
   );
   const digest = await digestOf(db, accounts.digests, userId);
   // Routes come after swaps.

@@ -11,6 +11,7 @@ export class MarketWorker {
   readonly #thread = new Worker(new URL('./market-thread.ts', import.meta.url));
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
+  #hasEnded = false;
 
   /** @param ended told when it has broken off: then another one is to be filled */
   constructor(ended: (error: unknown) => void) {
@@ -31,6 +32,7 @@ export class MarketWorker {
 
   /** @throws when the thread ends before it answers */
   async search(search: Search): Promise<Found> {
+    if (this.#hasEnded) throw new Error('The thread of the market has ended.');
     this.#lastId += 1;
     const id = this.#lastId;
     return await new Promise((resolve, reject) => {
@@ -45,6 +47,7 @@ export class MarketWorker {
   }
 
   #end(error: unknown, ended: (error: unknown) => void): void {
+    this.#hasEnded = true;
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
     ended(error);

@@ -8,7 +8,7 @@ import { readTraders } from './read-traders.ts';
 
 /** @returns those of some swaps of somebody that are true now, with people who may trade now. Not inside a transaction */
 export async function trueSwaps(
-  { db, now, accounts, values }: CallContext,
+  { db, now, accounts, values }: Pick<CallContext, 'db' | 'now' | 'accounts' | 'values'>,
   game: GameId,
   me: Trader,
   swaps: readonly Swap[],

@@ -1,6 +1,7 @@
 import { refuse } from '../../api/refuse.ts';
 import { calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { announce } from '../../live/server/announce.ts';
+import { readNoticeSettings, setNoticeSettings } from './notice-settings.ts';
 import { markRead, readNotifications } from './read-notifications.ts';
 
 const list = calls.notifications.list.handler(async ({ context }) => {
@@ -26,4 +27,13 @@ const readAll = calls.notifications.readAll.handler(async ({ context }) => {
   return { read: true } as const;
 });
 
-export const notificationHandlers = { list, read, readAll };
+const settings = calls.notifications.settings.handler(
+  async ({ context }) => await readNoticeSettings(context.db, signedIn(context).userId),
+);
+
+const setSettings = calls.notifications.setSettings.handler(async ({ input, context }) => {
+  await setNoticeSettings(context.db, signedIn(context).userId, input);
+  return input;
+});
+
+export const notificationHandlers = { list, read, readAll, settings, setSettings };

@@ -104,6 +104,18 @@ const SAID: { [K in NoticeKind]: Said<K>[] } = {
       'What the other side needed for it is settled. It is your turn: Trading Owl x2',
     ],
   ],
+  'new-matches': [
+    [
+      { game: 'adopt-me', count: 1, get: 'Frost Dragon (Neon)', give: 'Owl x2' },
+      'A new match',
+      'You could get Frost Dragon (Neon) for your Owl x2.',
+    ],
+    [
+      { game: 'adopt-me', count: 3, get: 'Frost Dragon', give: 'Owl' },
+      '3 new matches',
+      'The best one: Frost Dragon for your Owl.',
+    ],
+  ],
   reviewed: [[{ rating: 4 }, 'New review', 'You received a review with 4 of 5 stars.']],
   unverified: [[{}, 'Your Roblox account was unlinked', /^Roblox says this account is banned or deleted/]],
   'post-hidden': [[{}, 'One of your posts is hidden for now', /^Several people reported it\./]],

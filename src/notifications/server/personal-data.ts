@@ -3,11 +3,15 @@ import type { PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
+import { noticeSettings } from './notice-settings-table.ts';
 import { notifications } from './notification-table.ts';
 
-/** What people are told. Texts from before kinds may name whose request or review they are about; params name nobody. */
+/** What people are told, and want to be told. Texts from before kinds may name whose request or review they are about; params name nobody. */
 export const notificationData: PersonalData = {
-  rows: [{ name: 'notifications', table: notifications, whose: [notifications.userId] }],
+  rows: [
+    { name: 'notifications', table: notifications, whose: [notifications.userId] },
+    { name: 'noticeSettings', table: noticeSettings, whose: [noticeSettings.userId] },
+  ],
   redact: async (tx, { id, names }) => {
     const { title, message, referenceId } = notifications;
     const isTheirs = or(eq(tradeRequests.senderId, id), eq(tradeRequests.receiverId, id));

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'dri
 import type { z } from 'zod';
 import { announcementDismissals, ownerAnnouncements } from '../../announcements/server/announcement-table.ts';
 import { isVisibleAnnouncement } from '../../announcements/server/visible-announcements.ts';
+import { type GameId, isGameId } from '../../games/game.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { countWaiting, readRequests } from '../../requests/server/read-requests.ts';
@@ -61,6 +62,7 @@ export async function readNotifications(
     request: requests.find((request) => request.id === row.referenceId) ?? null,
     review: reviews.find((review) => review.id === row.referenceId) ?? null,
     leadsTo: row.leadsTo,
+    game: gameOf(row),
     ended: ended.find(({ tradeId }) => tradeId === row.referenceId) ?? null,
   }));
   const everybodys: Shown[] = announced.map((row) => ({
@@ -76,6 +78,12 @@ export async function readNotifications(
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, MAX_SHOWN);
   return { unread: (counted?.unread ?? 0) + everybodys.length, deals, notifications: all };
+}
+
+/** @returns the game that a notice is about, where its kind says one that this version has */
+function gameOf({ params }: typeof notifications.$inferSelect): GameId | null {
+  const game = params?.['game'];
+  return typeof game === 'string' && isGameId(game) ? game : null;
 }
 
 /** A condition on notifications: they are of no request or review of these people. */

@@ -38,7 +38,7 @@ export function NotificationCard(props: {
   onRead: () => void;
 }) {
   const { notification, marking, onRead } = props;
-  const { request, review, title, message, createdAt, type, leadsTo, ended } = notification;
+  const { request, review, title, message, createdAt, type, leadsTo, game, ended } = notification;
   return (
     <article className="card not unread">
       {request !== null ? (
@@ -75,7 +75,12 @@ export function NotificationCard(props: {
         {type === 'review_received' && <OwnReviewsLink />}
         {ended && <PostAgain trade={{ id: ended.tradeId, game: ended.game }} />}
         {leadsTo && (
-          <Link className="link" href={PAGES[leadsTo].href}>
+          <Link
+            className="link"
+            href={`${PAGES[leadsTo].href}${game ? `&game=${game}` : ''}`}
+            // Whoever looks at their matches has read that there are some.
+            onClick={leadsTo === 'matches' ? onRead : undefined}
+          >
             {PAGES[leadsTo].label}
             <Icon name="arrow-right" />
           </Link>
@@ -88,9 +93,10 @@ export function NotificationCard(props: {
   );
 }
 
-function PlainHead({ notification: { type, title, createdAt, ended } }: { notification: Notification }) {
+function PlainHead({ notification }: { notification: Notification }) {
+  const { type, title, createdAt, leadsTo, ended } = notification;
   const { name } = useSite();
-  const sticker = ended ? 'admission-tickets' : STICKERS[type];
+  const sticker = ended ? 'admission-tickets' : leadsTo === 'matches' ? 'handshake' : STICKERS[type];
   return (
     <div className="row g3">
       <img src={`/media/sticker/${sticker}.svg`} width="44" height="44" alt="" decoding="async" />

@@ -11,6 +11,7 @@ import { PostRequests } from '../../requests/ui/post-requests.tsx';
 import { RequestCard, RequestSection } from '../../requests/ui/request-card.tsx';
 import { useSortedRequests } from '../../requests/ui/use-sorted-requests.ts';
 import { notificationReads } from '../notification-reads.ts';
+import { NoticeSettings } from './notice-settings.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import { type Notification, useMarkRead } from './use-mark-read.ts';
 
@@ -129,6 +130,7 @@ export function NotificationsPanel() {
       )}
       <RequestSection title="Your requests" requests={sent} />
       <RequestSection title="You answered" requests={answered} />
+      <NoticeSettings />
     </div>
   );
 }

@@ -72,6 +72,7 @@ export async function endOpenBetween(
   await tellPromises(
     tx,
     open.flatMap(({ status, tradeId }) => (status === 'accepted' ? [tradeId] : [])),
+    now,
   );
   await tx.delete(notifications).where(
     inArray(

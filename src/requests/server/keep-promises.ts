@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
+import { noteTrader } from '../../trades/server/note-trader.ts';
 import { presentKnown } from '../../trades/server/present-trade.ts';
 import { isLive, readTrades } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
@@ -37,18 +38,23 @@ export async function tellPromise(tx: Tx, tradeId: string, items: ItemsKnown, no
   await tellWhoWaits(tx, [tradeId]);
   const [row] = await readTrades(tx, and(eq(trades.id, tradeId), isLive(now)), 1);
   if (row === undefined) return;
+  // Free again, it is there for others.
+  if (row.accepted < partsOf(row)) await noteTrader(tx, row, now);
   const edited = presentKnown(row, items);
   await announce(tx, { name: 'trades-changed', game: row.game, back: tradeId, edited });
 }
 
 /** The same of several trades, each of which is read again. */
-export async function tellPromises(tx: Tx, tradeIds: readonly string[]): Promise<void> {
+export async function tellPromises(tx: Tx, tradeIds: readonly string[], now: Date): Promise<void> {
   if (tradeIds.length === 0) return;
-  const told: { id: string; game: GameId }[] = await tx
-    .select({ id: trades.id, game: trades.game })
+  const told: { id: string; game: GameId; userId: string | null }[] = await tx
+    .select({ id: trades.id, game: trades.game, userId: trades.userId })
     .from(trades)
     .where(and(inArray(trades.id, [...tradeIds]), eq(trades.status, 'active')));
-  for (const { id, game } of told) await announce(tx, { name: 'trades-changed', game, back: id });
+  for (const { id, game, userId } of told) {
+    if (userId !== null) await noteTrader(tx, { userId, game }, now);
+    await announce(tx, { name: 'trades-changed', game, back: id });
+  }
   await tellWhoWaits(tx, tradeIds);
 }
 

@@ -60,6 +60,7 @@ async function closeRequests(tx: Tx, { id: userId }: LeavingPerson, now: Date): 
   await tellPromises(
     tx,
     deals.map(({ tradeId }) => tradeId),
+    now,
   );
   const others = left.flatMap(({ senderId, receiverId }) => [senderId, receiverId]);
   for (const other of new Set(others)) {

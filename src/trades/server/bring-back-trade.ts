@@ -13,6 +13,7 @@ import { requireStanding } from '../../standing/server/require-standing.ts';
 import { UNDO_WINDOW_MS } from '../trade.ts';
 import { hideAsDecided } from './hidden-post.ts';
 import { isOpen } from './keep-removed.ts';
+import { noteTrader } from './note-trader.ts';
 import { readPoster } from './post-trade.ts';
 import { type GateDeps, resumeCooldown } from './posting-gate.ts';
 import { removedRows } from './removed-table.ts';
@@ -55,6 +56,7 @@ export async function bringBackTrade(
       await hideAsDecided(tx, tradeId, now);
       await tellWhoAsked(tx, userId, tradeId);
       await tx.delete(removedRows).where(eq(removedRows.id, tradeId));
+      await noteTrader(tx, { userId, game }, now);
       await announce(tx, { name: 'trades-changed', game, back: tradeId });
     });
   } catch (error) {

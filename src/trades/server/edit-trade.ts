@@ -12,6 +12,7 @@ import type { KeptValues } from '../../values/server/kept-values.ts';
 import { MOST_EDITS, type PublicTrade, type Side, SIDES, type TradeSelection } from '../trade.ts';
 import type { WrittenLine } from '../written-deal.ts';
 import { checkLines } from './check-lines.ts';
+import { noteTrader } from './note-trader.ts';
 import { toRows } from './post-trade.ts';
 import { presentKnown, presentRows } from './present-trade.ts';
 import { isLive, readTrades, readTradeTitle } from './read-trades.ts';
@@ -53,6 +54,7 @@ export async function editTrade(
       await endPendingOn(tx, trade, 'changed', now);
       await change(tx, trade, lines, now);
       await tellWhoLooked(tx, trade, asked, now);
+      await noteTrader(tx, { userId, game: trade.game }, now);
     }
     const [changed] = await readTrades(tx, eq(trades.id, tradeId), 1);
     if (changed === undefined) throw new Error('The changed trade cannot be read.');

@@ -1,10 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '../../platform/server/database/database.ts';
+import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { keepDeparted } from '../../profiles/server/departed-people.ts';
+import { changedTraders } from './changed-trader-table.ts';
 import { deleteTrade } from './remove-trade.ts';
 import { removedRows } from './removed-table.ts';
 import { contactAllowances, contactLookups, postingGates, tradeItems, trades } from './trade-table.ts';
+
+/** What somebody has changed is looked through within seconds. */
+const CHANGED_KEPT_MS = 24 * 60 * 60_000;
 
 /** Trades, the cooldown of posting, and whom somebody has looked up. */
 export const tradeData: PersonalData = {
@@ -13,6 +18,7 @@ export const tradeData: PersonalData = {
     { name: 'removedLately', table: removedRows, whose: [removedRows.userId] },
     { name: 'postingGate', table: postingGates, whose: [postingGates.userId] },
     { name: 'contactsLookedUp', table: contactLookups, whose: [contactLookups.viewerId] },
+    { name: 'changesLately', table: changedTraders, whose: [changedTraders.userId] },
     { name: 'contactAllowance', table: contactAllowances, whose: [contactAllowances.userId] },
     {
       name: 'tradeItems',
@@ -23,6 +29,9 @@ export const tradeData: PersonalData = {
   ],
   onDelete: removeOpenTrades,
   keep: keepCooldowns,
+  // Of what nobody could look through for so long nobody wants to hear any more.
+  expire: async (db, now) =>
+    await deleteRows(db, changedTraders, lte(changedTraders.at, new Date(now.getTime() - CHANGED_KEPT_MS))),
 };
 
 /** Completed ones stay for the other side; the rest goes as when it is removed. */

@@ -13,6 +13,7 @@ import { toSelections } from '../lines.ts';
 import { expiresAtMs, type PublicTrade, type Side, SIDES, type TradeSelection } from '../trade.ts';
 import type { WrittenLine } from '../written-deal.ts';
 import { checkLines } from './check-lines.ts';
+import { noteTrader } from './note-trader.ts';
 import { passGate, type Poster } from './posting-gate.ts';
 import { presentKnown, presentRows } from './present-trade.ts';
 import { readTrades } from './read-trades.ts';
@@ -43,6 +44,7 @@ export async function postTrade(
     const id = randomUUID();
     await tx.insert(trades).values({ id, userId, game, createdAt: now, updatedAt: now });
     await tx.insert(tradeItems).values(SIDES.flatMap((side) => toRows(id, game, side, lines[side])));
+    await noteTrader(tx, { userId, game }, now);
     const [row] = await readTrades(tx, eq(trades.id, id), 1);
     if (row === undefined) throw new Error('The posted trade cannot be read.');
     const trade = presentKnown(row, items);

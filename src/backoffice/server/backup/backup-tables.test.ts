@@ -16,6 +16,8 @@ test('every table is in a backup or left out by name, and no column of a secret 
       // Of pictures that everybody may see.
       'roblox_avatars.digest',
       'stored_pictures.digest',
+      // Of a match, to know it again.
+      'match_news.digest',
       // What a deletion does not end has to hold after a restore too (docs/decisions/0024); the key opens nothing else.
       'departed_people.digest',
       'departed_reviews.digest',

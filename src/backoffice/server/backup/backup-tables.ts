@@ -10,6 +10,7 @@ export const LEFT_OUT_TABLES: readonly string[] = [
   'backup_runs',
   'built_files',
   'built_versions',
+  'changed_traders',
   'done_calls',
   'installation_secrets',
   'mail_jobs',

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { GameId } from '../../../games/game.ts';
 import { classNames } from '../../../platform/ui/class-names.ts';
+import { Switch } from '../../../platform/ui/forms/switch.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { lineName } from '../../../trades/lines.ts';
 import { NOT_PRICED, worthText } from '../../../values/figures/figure.ts';
@@ -100,18 +101,12 @@ export function KeptCard(props: {
         <div className="ih-ft">
           <HeldStepper name={name} quantity={line.quantity} onChange={(quantity) => onChange({ quantity })} />
           {list === 'have' ? (
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a checkbox would not be said as on or off
-            <button
-              type="button"
-              role="switch"
-              className="ih-sw"
-              aria-checked={forTrade}
-              aria-label={`For trade: ${name}`}
-              onClick={() => onChange({ forTrade: !forTrade })}
-            >
-              <span>For trade</span>
-              <i />
-            </button>
+            <Switch
+              on={forTrade}
+              words="For trade"
+              label={`For trade: ${name}`}
+              onChange={(on) => onChange({ forTrade: on })}
+            />
           ) : (
             <button
               type="button"

@@ -3,6 +3,7 @@ import type { GameId } from '../../../games/game.ts';
 import { announce } from '../../../live/server/announce.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import { inForceOver } from '../../../trades/server/hidden-post.ts';
+import { noteTrader } from '../../../trades/server/note-trader.ts';
 import { isLive } from '../../../trades/server/read-trades.ts';
 import { removedRows } from '../../../trades/server/removed-table.ts';
 import { endPendingOn } from '../../../trades/server/requests-on-post.ts';
@@ -34,13 +35,17 @@ export async function restorePost(tx: Tx, tradeId: string, now: Date): Promise<v
     .update(trades)
     .set({ hiddenAt: null })
     .where(and(isIt, sql`NOT EXISTS (${inForceOver(tx, tradeId, now)})`))
-    .returning({ game: trades.game, status: trades.status });
-  if (back === undefined)
+    .returning({ game: trades.game, userId: trades.userId });
+  if (back === undefined) {
     await tx
       .update(removedRows)
       .set({ row: hiddenIn(null) })
       .where(isRemoved(tradeId));
-  else await announce(tx, { name: 'trades-changed', game: back.game, back: tradeId });
+    return;
+  }
+  const { game, userId } = back;
+  if (userId !== null) await noteTrader(tx, { userId, game }, now);
+  await announce(tx, { name: 'trades-changed', game, back: tradeId });
 }
 
 /** Hides every live post of a person, and those that they could bring back. */

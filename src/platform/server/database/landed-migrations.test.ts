@@ -43,6 +43,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0032_who_sees_inventories.sql': 'f3cb87460912b7d4852c022b13b6892170a5ace580d440212e707976f49ece5e',
   '0033_match_days.sql': '01f0d419ff0800875301fd409a2d01a3a89b436c4245e68eae082349d6291ee4',
   '0034_routes.sql': 'e5cc5a2bf5001ab3272dcfde804255645efb77939a614f5e9a54156fe77bcc3e',
+  '0035_match_notices.sql': 'dbb29463fc5fd8849461fec9facd181168a8110a621cfb8c54be2212f2d66455',
 };
 
 function hashesIn(folder: string): Record<string, string> {

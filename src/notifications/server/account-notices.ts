@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { LIFTED_BECAUSE, RESTRICTION_KINDS, type RestrictionKind } from '../../standing/standing.ts';
+import { kind } from './notice-kind.ts';
+
+const NOTHING = z.object({});
+
+const DECIDED: Record<RestrictionKind | 'banned', string> = {
+  warning: 'You got a warning',
+  no_posts: 'You cannot post right now',
+  no_requests: 'You cannot send requests right now',
+  no_reviews: 'You cannot write reviews right now',
+  suspended: 'Your account is paused',
+  banned: 'Your account is banned',
+  hide_post: 'One of your posts is hidden',
+  hide_review: 'One of your reviews is hidden',
+  hide_name: 'Your name is hidden',
+};
+
+/** What is told of reviews, of one's account and of one's standing. */
+export const ACCOUNT_NOTICES = {
+  /** Somebody left a review; its stars. */
+  reviewed: kind(z.object({ rating: z.int() }), ({ rating }) => ({
+    title: 'New review',
+    message: `You received a review with ${rating} of 5 stars.`,
+  })),
+
+  /** Roblox said that somebody's linked account is banned or deleted. */
+  unverified: kind(NOTHING, () => ({
+    title: 'Your Roblox account was unlinked',
+    message:
+      'Roblox says this account is banned or deleted, so you are not Verified right now. On your account page you can link another one, or the same one once Roblox gives it back.',
+  })),
+
+  /** A post was hidden as several people had reported it. */
+  'post-hidden': kind(NOTHING, () => ({
+    title: 'One of your posts is hidden for now',
+    message:
+      'Several people reported it. Somebody will look at it, and after a day at most it is there again if nobody does. My standing says more.',
+  })),
+
+  /** Something was decided against somebody. */
+  decided: kind(z.object({ what: z.enum([...RESTRICTION_KINDS, 'banned']) }), ({ what }) => ({
+    title: DECIDED[what],
+    message: 'My standing says which rule it is about, why, and what you can do.',
+  })),
+
+  /** A decision against somebody holds no longer. */
+  lifted: kind(z.object({ because: z.enum(LIFTED_BECAUSE) }), ({ because }) =>
+    because === 'undone'
+      ? { title: 'A decision about you was undone', message: 'It counts as if it had not been made.' }
+      : {
+          title: 'A decision about you was lifted',
+          message: 'What was hidden or paused by it is back, unless something else holds it.',
+        },
+  ),
+
+  /** Somebody looked at an appeal once more, and the decision stays as it is. */
+  'appeal-kept': kind(NOTHING, () => ({
+    title: 'Your appeal was answered',
+    message: 'The decision stays. My standing has the answer.',
+  })),
+
+  /** Somebody looked at what a person had reported. */
+  'looked-at': kind(z.object({ outcome: z.enum(['upheld', 'rejected']) }), ({ outcome }) => ({
+    title: 'We looked at your report',
+    message:
+      outcome === 'upheld'
+        ? 'Thank you. It was against the rules, and we did something about it.'
+        : 'Thank you. We found nothing that is against the rules this time.',
+  })),
+};
