@@ -1,16 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { notify, settleNotices } from '../../notifications/server/notify.ts';
-import type { Db, Tx } from '../../platform/server/database/database.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { readTradeTitle } from '../../trades/server/read-trades.ts';
 import { forgetTerms } from '../../trades/server/requests-on-post.ts';
 import type { KeptValues } from '../../values/server/kept-values.ts';
 import { roundOf, turnOf } from '../offer.ts';
 import { endSiblings } from '../route/server/end-steps.ts';
-import { holdSteps } from '../route/server/hold-steps.ts';
 import { isItsTurn } from '../route/server/require-turn.ts';
 import { tellSiblings } from '../route/server/tell-siblings.ts';
 import { holdRequest } from './hold-request.ts';
@@ -94,29 +93,17 @@ export async function respondToRequest(
 export async function withdrawRequest(db: Db, senderId: string, requestId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await requireReach(tx, senderId, requestId);
-    const mine = and(eq(tradeRequests.id, requestId), eq(tradeRequests.senderId, senderId));
-    await holdSteps(tx, [requestId]);
-    const [withdrawn] = await tx
-      .select()
-      .from(tradeRequests)
-      .where(
-        and(mine, eq(tradeRequests.status, 'pending'), sql`jsonb_array_length(${tradeRequests.offers}) = 0`),
-      )
-      .for('update');
-    if (withdrawn === undefined) return await refuseAnswered(tx, mine);
+    const held = await holdRequest(tx, senderId, requestId);
+    if (held?.request.senderId !== senderId) refuse('REQUEST_NOT_FOUND');
+    const { status, offers, receiverId } = held.request;
+    if (status !== 'pending' || offers.length > 0) refuse('ALREADY_ANSWERED', { status });
     await endSiblings(tx, [requestId], now);
     await tx.delete(tradeRequests).where(eq(tradeRequests.id, requestId));
-    await forgetTerms(tx, withdrawn.tradeId);
+    await forgetTerms(tx, held.trade.id);
     await announce(tx, { name: 'requests-changed', userId: senderId });
-    if (withdrawn.receiverId === null) return;
+    if (receiverId === null) return;
     await tx.delete(notifications).where(eq(notifications.referenceId, requestId));
-    await announce(tx, { name: 'notifications-changed', userId: withdrawn.receiverId });
-    await announce(tx, { name: 'requests-changed', userId: withdrawn.receiverId });
+    await announce(tx, { name: 'notifications-changed', userId: receiverId });
+    await announce(tx, { name: 'requests-changed', userId: receiverId });
   });
-}
-
-async function refuseAnswered(tx: Tx, mine: ReturnType<typeof and>): Promise<never> {
-  const [found] = await tx.select({ status: tradeRequests.status }).from(tradeRequests).where(mine);
-  if (found === undefined) refuse('REQUEST_NOT_FOUND');
-  refuse('ALREADY_ANSWERED', { status: found.status });
 }

@@ -16,7 +16,7 @@ export function isOpen(status: SQL | AnyPgColumn): SQL {
 /**
  * Keeps a trade that its poster is about to remove, and what goes with it, for `bringBackTrade`. The database writes the
  * rows down itself, so that no column of them is forgotten. The caller holds the trade; its requests are held here, for
- * whoever withdraws one does not wait for the trade.
+ * whoever is kept away from its sender does not wait for the trade.
  */
 export async function keepRemoved(tx: Tx, tradeId: string, ownerId: string, now: Date): Promise<void> {
   const keep = async (kind: string, row: SQL, from: SQL) =>
