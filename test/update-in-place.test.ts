@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -141,6 +142,11 @@ test('while the next version installs, builds and starts in its folder, a runnin
   // The next version is fetched: other pages, other packages.
   appendFileSync(join(checkout, 'src/app/browser.tsx'), "document.documentElement.dataset['next'] = '';\n");
   appendFileSync(join(checkout, 'package-lock.json'), '\n');
+  // Its pages are larger by that line; how large they may be is not what is tried here.
+  const budget = join(checkout, 'scripts/first-view-budget.ts');
+  const [limit, higher] = ['BUDGET_BYTES = 96 * 1000', 'BUDGET_BYTES = 97 * 1000'];
+  assert.ok(readFileSync(budget, 'utf8').includes(limit));
+  writeFileSync(budget, readFileSync(budget, 'utf8').replace(limit, higher));
   for (const name of ['seed', 'stand-ins', 'data'])
     renameSync(join(checkout, name), join(checkout, `${name}.old`));
   const next = await start(npm.path, 'second');
