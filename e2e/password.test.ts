@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { setTemporaryPassword } from '../src/accounts/server/password/temporary-password.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
-import { mailCame } from '../test/mails.ts';
+import { mailCame, resetToken } from '../test/mails.ts';
+import { signInPerson } from '../test/person.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
@@ -92,8 +93,8 @@ test('who forgot the password asks for a mail, opens its link, sets a new one an
   ];
   for (const [one, other, wrong] of [
     ['', '', 'Please fill in all fields'],
-    ['Good4you', '', 'Please fill in all fields'],
-    ['Good4you', 'Good4me', 'Passwords do not match'],
+    ['Calm4otters', '', 'Please fill in all fields'],
+    ['Calm4otters', 'Calm4foxes', 'Passwords do not match'],
     ['short', 'short', 'Password must be at least 8 characters long'],
     ['ALLCAPS1', 'ALLCAPS1', 'Password must contain at least one lowercase letter'],
     ['lowercase1', 'lowercase1', 'Password must contain at least one uppercase letter'],
@@ -105,14 +106,14 @@ test('who forgot the password asks for a mail, opens its link, sets a new one an
     await says(page, wrong);
     assert.deepEqual([await first.inputValue(), await second.inputValue()], [one, other]);
   }
-  await first.fill('Good4you');
+  await first.fill('Calm4otters');
   await page.getByText('Strong enough').waitFor();
   assert.equal(await first.getAttribute('type'), 'password');
   await press(page, 'Show new password');
   assert.equal(await first.getAttribute('type'), 'text');
-  await setNewPassword(page, 'Good4you');
+  await setNewPassword(page, 'Calm4otters');
 
-  await signInBy(page, 'trader@example.com', 'Good4you');
+  await signInBy(page, 'trader@example.com', 'Calm4otters');
   await page.waitForURL((url) => url.pathname === '/');
   await page
     .getByRole('heading', { name: /TessTrades/ })
@@ -129,9 +130,9 @@ test('a temporary password leads to a new one, and does not sign in by itself', 
   const now = site.app.clock.now();
   const temporary = await db.transaction((tx) => setTemporaryPassword(tx, userId, now));
   await signInBy(page, 'mossyfrog@example.com', temporary);
-  await setNewPassword(page, 'Mossy4frog');
+  await setNewPassword(page, 'Green4ponds');
   await page.getByRole('button', { name: 'Continue with Discord' }).waitFor();
-  await signInBy(page, 'mossyfrog@example.com', 'Mossy4frog');
+  await signInBy(page, 'mossyfrog@example.com', 'Green4ponds');
   await page.waitForURL((url) => url.pathname === '/');
   assert.partialDeepStrictEqual(await (await page.request.get('/api/me')).json(), { userId });
 });
@@ -164,17 +165,40 @@ test('a wrong password and a dead link are told in words, and what was typed sta
   await page.goto(`/set-new-password#access_token=${'x'.repeat(43)}`);
   await ready(page);
   await page.waitForFunction(() => location.hash === '');
-  await page.getByLabel('New password', { exact: true }).fill('Good4you');
-  await page.getByLabel('Confirm password', { exact: true }).fill('Good4you');
+  await page.getByLabel('New password', { exact: true }).fill('Calm4otters');
+  await page.getByLabel('Confirm password', { exact: true }).fill('Calm4otters');
   await press(page, 'Update Password');
   await says(page, 'This link was used before, or is too old. Ask for a new one.');
-  assert.equal(await page.getByLabel('New password', { exact: true }).inputValue(), 'Good4you');
+  assert.equal(await page.getByLabel('New password', { exact: true }).inputValue(), 'Calm4otters');
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await page.getByRole('heading', { name: 'Forgot password?' }).waitFor();
   // The browser itself notes both refusals in the console.
   assert.throws(
     () => site.assertQuiet(),
     ({ actual }: { actual: string[] }) => actual.length === 2 && /status of 401/.test(actual[0] ?? ''),
+  );
+});
+
+test('a password that is easily guessed is refused in words, and the link stays good', async () => {
+  await signInPerson(site.app, 'easy.going');
+  const token = await resetToken(site.app, 'easy.going@example.com');
+  const page = await site.visitor({ size: PHONE });
+  await page.goto(`/set-new-password#access_token=${token}`);
+  await ready(page);
+  for (const [easy, wrong] of [
+    ['Sunshine1', 'Many people use this password, so it is easy to guess. Choose another one'],
+    ['EasyGoing1', 'Choose a password that is not your name, or the name of a site or game'],
+  ] as const) {
+    await page.getByLabel('New password', { exact: true }).fill(easy);
+    await page.getByLabel('Confirm password', { exact: true }).fill(easy);
+    await press(page, 'Update Password');
+    await says(page, wrong);
+  }
+  await setNewPassword(page, 'Calm4otters');
+  // The browser itself notes both refusals in the console.
+  assert.throws(
+    () => site.assertQuiet(),
+    ({ actual }: { actual: string[] }) => actual.length === 2 && /status of 422/.test(actual[0] ?? ''),
   );
 });
 

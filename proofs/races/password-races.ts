@@ -19,7 +19,7 @@ const newPasswords: Race = {
     const { db } = app.database;
     const person = await signInPerson(app, 'race.replacing');
     const email = 'race.replacing@example.com';
-    const passwordOf = (round: number, at: number) => `Good4you.${round}.${at}`;
+    const passwordOf = (round: number, at: number) => `Calm4otters.${round}.${at}`;
     return async (round) => {
       app.clock.pass(HOUR_MS);
       const of = { purpose: 'reset', userId: person.userId, email } as const;

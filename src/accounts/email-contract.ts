@@ -36,7 +36,7 @@ export const emailContract = {
       tags: ['Email and password'],
       summary: 'Set a new password',
       description:
-        'Takes the token of a reset link, or of a temporary password, and the new password. All sessions of the person end, and every other link and temporary password of theirs dies. A mail tells them of it, if their address is verified.',
+        'Takes the token of a reset link, or of a temporary password, and the new password. All sessions of the person end, and every other link and temporary password of theirs dies. A mail tells them of it, if their address is verified. One that many people use, or that is a name of the person, the site or a game, is refused, and the token stays good.',
     })
     .input(z.strictObject({ token, password: text.max(10 * MAX_PASSWORD) }))
     .errors({

@@ -2,7 +2,7 @@
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 
-/** Why a new password cannot be used, in the order in which it is checked. */
+/** Why a new password cannot be used, in the order in which it is checked; the last two the server alone can tell. */
 export const PASSWORD_PROBLEMS = [
   'MISSING',
   'MISMATCH',
@@ -11,6 +11,8 @@ export const PASSWORD_PROBLEMS = [
   'NO_UPPERCASE',
   'NO_NUMBER',
   'TOO_LONG',
+  'OWN_NAME',
+  'TOO_COMMON',
 ] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 

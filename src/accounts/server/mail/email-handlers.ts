@@ -27,7 +27,8 @@ const setPassword = calls.email.setPassword.handler(async ({ input, context }) =
   const problem = passwordProblem(input.password, input.password);
   if (problem !== undefined) refuse('PASSWORD_REFUSED', { problem });
   const { outbox, devices } = context.accounts;
-  const userId = await replacePassword(context.db, input, context.now(), { tell: outbox.open });
+  const options = { siteName: context.config.siteName, tell: outbox.open };
+  const userId = await replacePassword(context.db, input, context.now(), options);
   if (userId === undefined) {
     const done = await wasPasswordSet(context.db, input.token, context.now());
     refuse(done ? 'LINK_USED' : 'LINK_NOT_VALID');

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { holdPerson } from '../../../profiles/server/hold-person.ts';
 import { mailTokens } from './mail-table.ts';
@@ -26,13 +26,18 @@ export async function mintToken(
   return token;
 }
 
-/** @returns whether a token could be used now; only `useToken` says that it was */
-export async function isGoodToken(db: Db, purpose: Purpose, token: string, now: Date): Promise<boolean> {
-  const found = await db
-    .select({ one: sql`1` })
+/** @returns whose a token is that could be used now; only `useToken` says that it was */
+export async function whoseToken(
+  db: Db,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ userId: mailTokens.userId })
     .from(mailTokens)
     .where(isGood(purpose, token, now));
-  return found.length > 0;
+  return found?.userId;
 }
 
 /**

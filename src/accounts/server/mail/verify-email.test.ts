@@ -161,7 +161,7 @@ test('a link is good for an hour, for its own purpose, and for the address that 
   await ask(person);
   const [moved] = tokensIn(await mailCame(app, email, 2));
   assertRefused(
-    await app.browser().call('POST', '/password', { token: moved, password: 'Good4you' }),
+    await app.browser().call('POST', '/password', { token: moved, password: 'Calm4otters' }),
     410,
     'LINK_NOT_VALID',
   );

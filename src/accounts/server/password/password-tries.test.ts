@@ -12,7 +12,7 @@ import { setPassword } from './set-password.ts';
 import { setTemporaryPassword } from './temporary-password.ts';
 
 const HOUR_MS = 60 * 60_000;
-const RIGHT = 'Good4you';
+const RIGHT = 'Calm4otters';
 const SCHOOL = '203.0.113.7';
 const HOME = '198.51.100.4';
 const DEVICE = 'swapwise.known_device';

@@ -1,33 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
+import { refuse } from '../../../api/refuse.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { authAccounts } from '../account-table.ts';
 import { mailJobs, temporaryPasswords } from '../mail/mail-table.ts';
-import { dropTokens, isGoodToken, readUsedToken, useToken } from '../mail/mail-token.ts';
+import { dropTokens, readUsedToken, useToken, whoseToken } from '../mail/mail-token.ts';
 import { verifiedAddressOf } from '../sign-in/accounts-of-address.ts';
 import { endSessions } from '../sign-in/end-sessions.ts';
+import { easyPassword } from './easy-password.ts';
 
 /** By this the sign-in library knows its own row that holds a password. */
 export const PASSWORD_PROVIDER = 'credential';
 
-type Options = { hashOf?: (password: string) => Promise<string>; tell?: boolean };
+type Options = { siteName?: string; hashOf?: (password: string) => Promise<string>; tell?: boolean };
 
 /**
  * Sets a new password by the token of a reset link or of a temporary password. All sessions of the person end, and so
  * does every other way in that was under way. A mail tells them of it, if their address is known to be theirs.
+ * @param options.siteName what the site is called
  * @param options.hashOf the expensive part, for which only a good token pays
  * @param options.tell whether the site can send mail
  * @returns whose it is, if the token was good: unused, not too old, and of an address that is still the person's
+ * @throws the refusal PASSWORD_REFUSED for one that is easily guessed, and then the token stays good
  */
 export async function setPassword(
   db: Db,
   given: { token: string; password: string },
   now: Date,
-  { hashOf = hashPassword, tell = false }: Options = {},
+  { siteName = '', hashOf = hashPassword, tell = false }: Options = {},
 ): Promise<string | undefined> {
-  if (!(await isGoodToken(db, 'reset', given.token, now))) return undefined;
+  const whose = await whoseToken(db, 'reset', given.token, now);
+  if (whose === undefined) return undefined;
+  const problem = await easyPassword(db, whose, given.password, siteName);
+  if (problem !== undefined) refuse('PASSWORD_REFUSED', { problem });
   // Before the transaction, which holds the person: hashing takes long.
   const hash = await hashOf(given.password);
   return await db.transaction(async (tx) => {

@@ -9,6 +9,8 @@ export const PASSWORD_WORDS: Record<PasswordProblem, string> = {
   NO_UPPERCASE: 'Password must contain at least one uppercase letter',
   NO_NUMBER: 'Password must contain at least one number',
   TOO_LONG: `Password must be at most ${MAX_PASSWORD} characters long`,
+  OWN_NAME: 'Choose a password that is not your name, or the name of a site or game',
+  TOO_COMMON: 'Many people use this password, so it is easy to guess. Choose another one',
 };
 
 /** The rules as they are ticked off while one types. */
