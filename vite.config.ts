@@ -11,6 +11,7 @@ const PARTS = modules(
   'src/platform/ui/page/load-or-say.ts',
   'src/platform/ui/page/loading-cover.tsx',
   'src/platform/ui/page/deferred.tsx',
+  'src/platform/ui/dialogs/use-late-dialog.ts',
   'src/platform/ui/ago.tsx',
   'src/platform/ui/skeleton.tsx',
   'src/platform/ui/empty-state.tsx',
@@ -84,7 +85,6 @@ const TICKETS = modules(
   'src/trades/ui/ticket/trade-fairness.tsx',
   'src/moderation/ui/report/report-flag.tsx',
   'src/trades/ui/ticket/ticket-skeleton.tsx',
-  'src/platform/ui/dialogs/use-late-dialog.ts',
 );
 
 /** Where trades are looked for, what each of them shows, and what they ask for. */

@@ -97,6 +97,21 @@ test('who has a password is told that it goes with all other sessions, before an
   await page.getByRole('button', { name: 'Remove password' }).waitFor({ state: 'detached' });
 });
 
+test('signing out everywhere says what ends, ends it, and says so where one signs in again', async () => {
+  await signInPerson(site.app, 'leaves.all');
+  const there = await accountOf('leaves.all');
+  const here = await accountOf('leaves.all');
+  await here.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = here.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await dialog.getByText('All your devices are signed out, this one too.').waitFor();
+  await dialog.getByText(/^Your password stops working/).waitFor();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await here.waitForURL((url) => url.pathname === '/login');
+  await told(here, 'You are signed out everywhere');
+  await there.waitForURL((url) => url.pathname === '/');
+  assert.equal(await (await here.request.get('/api/me')).json(), null);
+});
+
 test('the download is a JSON file about its owner', async () => {
   const page = await accountOf('takes.data');
   const started = page.waitForEvent('download');

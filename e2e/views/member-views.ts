@@ -193,6 +193,11 @@ export const memberViews: View[] = [
   { name: 'account.owner', as: 'owner', open: at('/account') },
   { name: 'account.loading', as: MEMBER, open: whileWaiting('/account') },
   { name: 'account.delete', as: MEMBER, open: at('/account', press('Delete my account'), dialogOpen) },
+  {
+    name: 'account.sign-out-everywhere',
+    as: MEMBER,
+    open: at('/account', press('Sign out everywhere'), dialogOpen),
+  },
   { name: 'account.password', as: 'pixelpaws', open: at('/account') },
   {
     name: 'account.password.remove',

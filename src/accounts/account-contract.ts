@@ -130,6 +130,20 @@ export const accountsContract = {
     })
     .output(ended),
 
+  signOutEverywhere: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'POST',
+      path: '/me/sign-outs',
+      outputStructure: 'detailed',
+      tags: ['Account'],
+      summary: 'Sign out everywhere',
+      description:
+        'Takes nothing. Every session ends, the one that asks too, and no password, reset link or temporary password that there was opens anything any more. Discord lets in, and a new reset link sets a new password.',
+    })
+    .input(z.strictObject({}))
+    .output(z.object({ headers: z.object({ 'set-cookie': z.string() }), body: ended })),
+
   download: call
     .meta({ who: 'member', costly: true })
     .route({

@@ -5,14 +5,13 @@ import { isoDay } from '../../platform/dates.ts';
 import { takeTurn } from '../../platform/server/limits/limits.ts';
 import { publicName } from '../../profiles/profile.ts';
 import { limitKeyOfPerson } from '../../profiles/server/departed-people.ts';
-import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { deletePerson } from './leaving/delete-person.ts';
 import { readOwnData } from './leaving/own-data.ts';
 import { announceName } from './link/announce-name.ts';
-import { dropPassword } from './password/set-password.ts';
+import { endEveryWayIn } from './password/end-every-way-in.ts';
 import { readAccount } from './read-account.ts';
-import { endOneSession, endSessions } from './sign-in/end-sessions.ts';
+import { endOneSession } from './sign-in/end-sessions.ts';
 import { readSessions } from './sign-in/read-sessions.ts';
 import { droppedSessionCookie } from './sign-in/session-cookie.ts';
 
@@ -68,13 +67,17 @@ const endSession = calls.accounts.endSession.handler(async ({ input, context }) 
 
 const endOtherSessions = calls.accounts.endOtherSessions.handler(async ({ context }) => {
   const { userId, sessionId } = signedIn(context);
-  await context.db.transaction(async (tx) => {
-    await holdPerson(tx, userId);
-    // Whoever is to be out may know it, or have set it.
-    await dropPassword(tx, userId);
-    await endSessions(tx, userId, sessionId);
-  });
+  await context.db.transaction((tx) => endEveryWayIn(tx, userId, sessionId));
   return { ended: true } as const;
+});
+
+const signOutEverywhere = calls.accounts.signOutEverywhere.handler(async ({ context }) => {
+  const { userId } = signedIn(context);
+  await context.db.transaction((tx) => endEveryWayIn(tx, userId));
+  return {
+    headers: { 'set-cookie': droppedSessionCookie(context.config.publicUrl) },
+    body: { ended: true } as const,
+  };
 });
 
 const download = calls.accounts.download.handler(async ({ context }) => {
@@ -112,6 +115,7 @@ export const accountHandlers = {
   sessions,
   endSession,
   endOtherSessions,
+  signOutEverywhere,
   download,
   remove,
 };

@@ -3,11 +3,15 @@ import { useApi } from '../../api/api-context.ts';
 import type { Api, Given } from '../../api/client.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { accountReads } from '../account-reads.ts';
 import { useEndSessions } from './use-end-sessions.ts';
+
+const loadEverywhere = async () =>
+  (await import('./sign-out-everywhere-dialog.tsx')).SignOutEverywhereDialog;
 
 type Session = Given<Api['accounts']['sessions']>[number];
 
@@ -17,6 +21,7 @@ export function SessionsCard() {
   const { data, isError, isFetching, refetch } = useQuery(accountReads.sessions(api));
   const hasPassword = useQuery(accountReads.account(api)).data?.passwordSince != null;
   const { ending, endOne, endOthers } = useEndSessions(hasPassword);
+  const { Dialog, close, key } = useLateDialog(loadEverywhere);
   const others = data?.some(({ current }) => !current) === true;
   return (
     <section className="card stack g3 sess">
@@ -51,6 +56,13 @@ export function SessionsCard() {
           retrying={isFetching}
         />
       )}
+      <div className="row sp wr">
+        <p className="sub s14">Is somebody in your account who should not be?</p>
+        <Button size="sm" kind="ghost" icon="log-out" {...key}>
+          Sign out everywhere
+        </Button>
+      </div>
+      {Dialog && <Dialog onClose={close} />}
     </section>
   );
 }

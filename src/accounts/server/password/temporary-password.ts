@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Tx } from '../../../platform/server/database/database.ts';
-import { holdPerson } from '../../../profiles/server/hold-person.ts';
 import { temporaryPasswords } from '../mail/mail-table.ts';
-import { endSessions } from '../sign-in/end-sessions.ts';
-import { dropPassword } from './set-password.ts';
+import { endEveryWayIn } from './end-every-way-in.ts';
 
 /** How long a temporary password is good. */
 export const TEMPORARY_PASSWORD_MS = 15 * 60_000;
@@ -25,9 +23,7 @@ export async function setTemporaryPassword(tx: Tx, userId: string, now: Date): P
     createdAt: now,
     expiresAt: new Date(now.getTime() + TEMPORARY_PASSWORD_MS),
   };
-  await holdPerson(tx, userId);
-  await dropPassword(tx, userId);
+  await endEveryWayIn(tx, userId);
   await tx.insert(temporaryPasswords).values({ userId, ...row });
-  await endSessions(tx, userId);
   return password;
 }

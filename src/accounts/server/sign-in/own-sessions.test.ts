@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { eventually } from '../../../../test/eventually.ts';
@@ -9,7 +9,10 @@ import { resetToken } from '../../../../test/mails.ts';
 import { signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import type { TestBrowser } from '../../../../test/test-browser.ts';
-import { userSessions } from '../account-table.ts';
+import { authAccounts, authSessions, userSessions } from '../account-table.ts';
+import { temporaryPasswords } from '../mail/mail-table.ts';
+import { mintToken } from '../mail/mail-token.ts';
+import { endEveryWayIn } from '../password/end-every-way-in.ts';
 import { setTemporaryPassword } from '../password/temporary-password.ts';
 import { ACTIVITY_EVERY_MS } from './session-activity.ts';
 
@@ -158,6 +161,73 @@ test('signing out all others ends the password, which the others may know', asyn
   assert.equal((await here.call('DELETE', '/me/sessions')).status, 200);
   assertRefused(await other.call('POST', '/password-sign-ins', chosen), 401, 'WRONG_PASSWORD');
   assert.deepEqual([await isIn(here), await isIn(other)], [true, false]);
+});
+
+test('signing out everywhere ends every session, the password, open links and a temporary password, at once', async () => {
+  const person = await signInPerson(app, 'wants.out');
+  const email = 'wants.out@example.com';
+  const chosen = { email, password: 'Known4you' };
+  const set = { token: await resetToken(app, email), password: chosen.password };
+  assert.equal((await app.browser().call('POST', '/password', set)).status, 200);
+  const [here, there] = [app.browser(), await app.signedIn('wants.out')];
+  assert.equal((await here.call('POST', '/password-sign-ins', chosen)).status, 200);
+  const token = await resetToken(app, email);
+  const { db } = app.database;
+  const temporary = { userId: person.userId, hash: 'a:hash' };
+  const times = { createdAt: app.clock.now(), expiresAt: new Date(app.clock.now().getTime() + 60_000) };
+  await db.insert(temporaryPasswords).values({ ...temporary, ...times });
+  const page = await LiveStream.open(there, []);
+  const cookie = [...here.cookies].find(([name]) => name.endsWith('session_token'));
+
+  const answer = await here.call('POST', '/me/sign-outs', {});
+  assert.deepEqual([answer.status, answer.body], [200, { ended: true }]);
+  assert.equal((await page.next())?.event, 'session-ended');
+  page.close();
+  assert.deepEqual([await isIn(here), await isIn(there)], [false, false]);
+  assert.deepEqual(
+    [...here.cookies.keys()].filter((name) => name.endsWith('session_token')),
+    [],
+  );
+  here.cookies.set(...(cookie ?? assert.fail()));
+  assert.equal(await isIn(here), false, 'the cookie opens nothing, where it was copied too');
+  assertRefused(await here.call('POST', '/password-sign-ins', chosen), 401, 'WRONG_PASSWORD');
+  const late = await app.browser().call('POST', '/password', { token, password: 'Calm4otters' });
+  assertRefused(late, 410, 'LINK_NOT_VALID');
+  const isTheirs = eq(temporaryPasswords.userId, person.userId);
+  assert.equal(await db.$count(temporaryPasswords, isTheirs), 0);
+  assert.equal(await isIn(await app.signedIn('wants.out')), true, 'Discord lets in again');
+});
+
+test('of passwords that are set while one signs out everywhere none is left, and no session', async () => {
+  const person = await signInPerson(app, 'races.out');
+  const email = 'races.out@example.com';
+  const { db } = app.database;
+  for (let round = 0; round < 3; round += 1) {
+    const here = await app.signedIn('races.out');
+    const of = { purpose: 'reset', userId: person.userId, email } as const;
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => mintToken(db, of, app.clock.now())));
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => here.call('POST', '/me/sign-outs', {})),
+      ...tokens.map((token) => app.browser().call('POST', '/password', { token, password: 'Calm4otters' })),
+    ]);
+    // A password that comes first ends the session that asks; what is asked after that signs out nobody.
+    const out = answers.slice(0, 10).filter(({ status }) => status === 200).length;
+    const isTheirs = and(eq(authAccounts.userId, person.userId), eq(authAccounts.providerId, 'credential'));
+    const [set, passwords] = [
+      answers.slice(10).filter(({ status }) => status === 200).length,
+      await db.$count(authAccounts, isTheirs),
+    ];
+    assert.ok(
+      set <= 1 && (out === 0 ? passwords === 1 : passwords === 0),
+      `${out} out, ${set} set, ${passwords} left`,
+    );
+    assert.equal(await db.$count(authSessions, eq(authSessions.userId, person.userId)), 0);
+    await db.transaction((tx) => endEveryWayIn(tx, person.userId));
+  }
+});
+
+test('who is signed out signs nobody out', async () => {
+  assertRefused(await app.browser().call('POST', '/me/sign-outs', {}), 401, 'SIGN_IN_REQUIRED');
 });
 
 test('one can sign out the very session that asks', async () => {
