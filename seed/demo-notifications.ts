@@ -8,6 +8,8 @@ import { createRandom } from './random.ts';
 /** Reviews are told of for so long; older notices have been cleared away. */
 const REVIEW_NOTICE_MS = 7 * 24 * 60 * 60 * 1000;
 
+const NEW_DEVICE_MS_AGO = 3 * 60 * 60 * 1000;
+
 type Happenings = {
   trades: readonly TradeRow[];
   requests: readonly RequestRow[];
@@ -17,7 +19,7 @@ type Notice = Omit<NotificationRow, 'id' | 'isRead'>;
 
 /**
  * What people were told: receivers of a request that it came, senders how it was answered, reviewed people of their
- * review, and those who have no live post that their last one has ended. No text names a person, so that nothing is left of somebody who deletes the account. `trader` has three
+ * review, those who have no live post that their last one has ended, and one of a new device. No text names a person, so that nothing is left of somebody who deletes the account. `trader` has three
  * unread, one of each type; others have those unread that wait for them. Newest first.
  */
 export function demoNotifications(
@@ -52,6 +54,7 @@ export function demoNotifications(
     ...WITHOUT_LIVE_TRADE.flatMap((handle) =>
       endedNotice(personNamed(handle).discordId, happenings.trades, titles),
     ),
+    newDeviceNotice(personNamed('pixelpaws').discordId, now),
   ];
   return notices
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
@@ -121,6 +124,15 @@ function endedNotice(
       createdAt: new Date(expiresAtMs(last.createdAt)),
     },
   ];
+}
+
+function newDeviceNotice(discordId: string, now: Date): Notice {
+  return {
+    discordId,
+    type: 'system_announcement',
+    ...asStored({ kind: 'new-device', params: { device: 'Chrome on Android' } }),
+    createdAt: new Date(now.getTime() - NEW_DEVICE_MS_AGO),
+  };
 }
 
 function titleOf(trade: TradeRow, itemsByGame: CommunityInput['itemsByGame']): string {

@@ -35,6 +35,11 @@ export const noticeViews: View[] = [
       async (page) => await page.getByRole('switch', { name: 'New matches', checked: false }).waitFor(),
     ),
   },
+  {
+    name: 'notifications.new-device',
+    as: 'pixelpaws',
+    open: at(ALERTS, reads('New sign-in to your account')),
+  },
   { name: 'notifications.none', as: 'new.to.it', open: at(ALERTS) },
   { name: 'notifications.loading', as: MEMBER, open: whileWaiting(ALERTS, { shows: '.nbar' }) },
   {

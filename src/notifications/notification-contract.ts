@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { tradeRequest } from '../requests/request-answer-contract.ts';
 import { review } from '../reviews/review-contract.ts';
-import { NOTICE_PAGES } from './notification.ts';
+import { ACCOUNT_PARTS, NOTICE_PAGES } from './notification.ts';
 
 const settings = z.strictObject({
   newMatches: z
@@ -35,6 +35,11 @@ export const notification = z.object({
     .optional()
     .describe('The page that says more, where there is one.'),
   game: gameId.nullable().optional().describe('The game that the page is of, where it is of one.'),
+  part: z
+    .enum(ACCOUNT_PARTS)
+    .nullable()
+    .optional()
+    .describe('The part of the account page that it is about. Absent of a process of the version before.'),
   ended: z
     .object({ tradeId: z.uuid(), game: gameId })
     .nullable()

@@ -67,13 +67,15 @@ const endSession = calls.accounts.endSession.handler(async ({ input, context }) 
 
 const endOtherSessions = calls.accounts.endOtherSessions.handler(async ({ context }) => {
   const { userId, sessionId } = signedIn(context);
-  await context.db.transaction((tx) => endEveryWayIn(tx, userId, sessionId));
+  const here = { sessionId, stays: true };
+  await context.db.transaction((tx) => endEveryWayIn(tx, userId, context.now(), here));
   return { ended: true } as const;
 });
 
 const signOutEverywhere = calls.accounts.signOutEverywhere.handler(async ({ context }) => {
-  const { userId } = signedIn(context);
-  await context.db.transaction((tx) => endEveryWayIn(tx, userId));
+  const { userId, sessionId } = signedIn(context);
+  const here = { sessionId, stays: false };
+  await context.db.transaction((tx) => endEveryWayIn(tx, userId, context.now(), here));
   return {
     headers: { 'set-cookie': droppedSessionCookie(context.config.publicUrl) },
     body: { ended: true } as const,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { profiles } from '../../profiles/server/profile-table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -76,6 +76,22 @@ export const userSessions = pgTable(
     isActive: boolean('is_active').notNull().default(true),
   },
   (t) => [index('user_sessions_by_newest').on(t.loginAt), index('user_sessions_by_person').on(t.userId)],
+);
+
+/**
+ * Devices on which somebody has signed in, so that they are told of others. Of a device there is a digest of a number by chance, which
+ * its cookie holds, and of the person: two people on one device have nothing in common here.
+ */
+export const seenDevices = pgTable(
+  'seen_devices',
+  {
+    userId: person(),
+    digest: text('digest').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    /** When its person signed out everywhere else: from then on it counts as new. */
+    forgottenAt: moment('forgotten_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.digest] })],
 );
 
 /** Secrets that every process of one installation must share, made at the first start. */

@@ -3,12 +3,13 @@ import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { authAccounts, authSessions, authVerifications, userSessions } from './account-table.ts';
+import { authAccounts, authSessions, authVerifications, seenDevices, userSessions } from './account-table.ts';
 import { ownerPin, robloxAvatars, robloxLinkCodes } from './link/roblox-link-table.ts';
 import { mailJobs, mailTokens, temporaryPasswords } from './mail/mail-table.ts';
 import { isTokenOver } from './mail/mail-token.ts';
 import { endSessions } from './sign-in/end-sessions.ts';
 import { expireSessions } from './sign-in/expire-sessions.ts';
+import { expireDevices } from './sign-in/seen-devices.ts';
 
 const LINK_CODES_MS = 24 * 60 * 60_000;
 
@@ -33,6 +34,12 @@ export const accountData: PersonalData = {
       without: [authSessions.token],
     },
     { name: 'sessions', table: userSessions, whose: [userSessions.userId] },
+    {
+      name: 'devices',
+      table: seenDevices,
+      whose: [seenDevices.userId],
+      without: [seenDevices.digest],
+    },
     { name: 'robloxLinkCodes', table: robloxLinkCodes, whose: [robloxLinkCodes.userId] },
     { name: 'robloxPicture', table: robloxAvatars, whose: [robloxAvatars.userId] },
     { name: 'mailWaiting', table: mailJobs, whose: [mailJobs.userId] },
@@ -65,4 +72,5 @@ async function expireSecrets(db: Db, now: Date): Promise<void> {
   await deleteRows(db, mailTokens, isTokenOver(now));
   await deleteRows(db, temporaryPasswords, lte(temporaryPasswords.expiresAt, now));
   await expireSessions(db, now);
+  await expireDevices(db, now);
 }

@@ -8,25 +8,27 @@ import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { accountReads } from '../account-reads.ts';
+import { SESSIONS_CARD_ID } from '../sessions-card-id.ts';
 import { useEndSessions } from './use-end-sessions.ts';
+import { useLedTo } from './use-led-to.ts';
 
-const loadEverywhere = async () =>
-  (await import('./sign-out-everywhere-dialog.tsx')).SignOutEverywhereDialog;
+const loadEverywhere = async () => (await import('./sign-out-everywhere-dialog.tsx')).SignOutEverywhereDialog;
 
 type Session = Given<Api['accounts']['sessions']>[number];
 
 /** Where one is signed in, and the way out of each place. */
 export function SessionsCard() {
   const api = useApi();
+  const title = useLedTo(SESSIONS_CARD_ID);
   const { data, isError, isFetching, refetch } = useQuery(accountReads.sessions(api));
   const hasPassword = useQuery(accountReads.account(api)).data?.passwordSince != null;
   const { ending, endOne, endOthers } = useEndSessions(hasPassword);
   const { Dialog, close, key } = useLateDialog(loadEverywhere);
   const others = data?.some(({ current }) => !current) === true;
   return (
-    <section className="card stack g3 sess">
+    <section id={SESSIONS_CARD_ID} className="card stack g3 sess">
       <div className="row sp wr">
-        <h2 id="sessions-title" tabIndex={-1}>
+        <h2 ref={title} id="sessions-title" tabIndex={-1}>
           Your sessions
         </h2>
         {others && (

@@ -53,13 +53,13 @@ export async function openParts(deps: AppDeps) {
   const { db } = database;
   const roblox = createRoblox(config.roblox);
   const digests = await personDigests(db);
-  const { signIn, devices, visitors } = await openSignIn(deps, roblox, digests);
+  const demo = config.demo ? await startDemo(config, now) : undefined;
+  const outbox = openOutbox(deps, demo);
+  const { signIn, devices, visitors } = await openSignIn(deps, roblox, digests, outbox);
   const live = await openLive(deps, visitors);
   const { hub, metrics } = live;
   const { kept, hour } = config.backups;
-  const demo = config.demo ? await startDemo(config, now) : undefined;
   const limitKey = limitKeys(await installationSecret(db, 'limits'));
-  const outbox = openOutbox(deps, demo);
   const people = { digests, personal: PERSONAL_DATA, ownRows: OWN_ROWS };
   const accounts = { signIn, outbox, limitKey, devices, ...people };
   const limits = new VisitorLimits({
@@ -90,11 +90,13 @@ async function openSignIn(
   { config, database: { db }, log, now }: AppDeps,
   roblox: Roblox,
   digests: PersonDigests,
+  outbox: Outbox,
 ) {
   const secret = await installationSecret(db, 'session');
   const devices = new KnownDevices(secret, config.publicUrl);
   const signedIn = (userId: string) => void followRoblox({ db, roblox, log, now }, userId);
-  const signIn = createSignIn(config, { db, secret, devices, digests, log, now, signedIn });
+  const newDevices = { told: config.newDevicesTold, mail: outbox.open };
+  const signIn = createSignIn(config, { db, secret, devices, digests, newDevices, log, now, signedIn });
   const { authCookies } = await signIn.$context;
   const activity = new SessionActivity(db, now, log);
   const visitors = new Visitors(signIn, authCookies.sessionToken.name, now, activity.note);

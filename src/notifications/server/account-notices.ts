@@ -31,6 +31,12 @@ export const ACCOUNT_NOTICES = {
       'Roblox says this account is banned or deleted, so you are not Verified right now. On your account page you can link another one, or the same one once Roblox gives it back.',
   })),
 
+  /** Somebody signed in on a device that is new to the account. Its words are ours (`device-words.ts`). */
+  'new-device': kind(z.object({ device: z.string() }), ({ device }) => ({
+    title: 'New sign-in to your account',
+    message: `It was on a device or browser that we have not seen before: ${device}. If that was not you, sign out everywhere and change your Discord password.`,
+  })),
+
   /** A post was hidden as several people had reported it. */
   'post-hidden': kind(NOTHING, () => ({
     title: 'One of your posts is hidden for now',

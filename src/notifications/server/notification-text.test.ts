@@ -118,6 +118,13 @@ const SAID: { [K in NoticeKind]: Said<K>[] } = {
   ],
   reviewed: [[{ rating: 4 }, 'New review', 'You received a review with 4 of 5 stars.']],
   unverified: [[{}, 'Your Roblox account was unlinked', /^Roblox says this account is banned or deleted/]],
+  'new-device': [
+    [
+      { device: 'Chrome on Android' },
+      'New sign-in to your account',
+      'It was on a device or browser that we have not seen before: Chrome on Android. If that was not you, sign out everywhere and change your Discord password.',
+    ],
+  ],
   'post-hidden': [[{}, 'One of your posts is hidden for now', /^Several people reported it\./]],
   decided: [
     [{ what: 'warning' }, 'You got a warning', MORE],

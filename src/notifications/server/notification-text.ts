@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AccountPart } from '../notification.ts';
 import { ACCOUNT_NOTICES } from './account-notices.ts';
 import type { NoticeText } from './notice-kind.ts';
 import { TRADE_NOTICES } from './trade-notices.ts';
@@ -13,6 +14,16 @@ import { TRADE_NOTICES } from './trade-notices.ts';
 const KINDS = { ...TRADE_NOTICES, ...ACCOUNT_NOTICES };
 
 export type NoticeKind = keyof typeof KINDS;
+
+/** Kinds that are about a part of the account page. */
+const PARTS = new Map<string, AccountPart>([
+  ['new-device', 'sessions'],
+] satisfies [NoticeKind, AccountPart][]);
+
+/** @returns the part of the account page that a stored notice is about */
+export function partOf({ kind }: { kind: string | null }): AccountPart | null {
+  return PARTS.get(kind ?? '') ?? null;
+}
 
 /** What one notice says: its kind, and the params of its text. */
 export type NoticeWords = {

@@ -12,7 +12,7 @@ import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { readEnded } from '../../trades/server/own-trades.ts';
 import type { notification } from '../notification-contract.ts';
 import { notifications } from './notification-table.ts';
-import { announcementTitle, storedText } from './notification-text.ts';
+import { announcementTitle, partOf, storedText } from './notification-text.ts';
 
 const MAX_SHOWN = 100;
 
@@ -63,6 +63,7 @@ export async function readNotifications(
     review: reviews.find((review) => review.id === row.referenceId) ?? null,
     leadsTo: row.leadsTo,
     game: gameOf(row),
+    part: partOf(row),
     ended: ended.find(({ tradeId }) => tradeId === row.referenceId) ?? null,
   }));
   const everybodys: Shown[] = announced.map((row) => ({

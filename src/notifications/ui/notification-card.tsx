@@ -11,7 +11,7 @@ import { RequestBody } from '../../requests/ui/request-body.tsx';
 import { ANONYMOUS } from '../../reviews/review.ts';
 import { Stars } from '../../reviews/ui/stars.tsx';
 import { PostAgain } from '../../trades/ui/own/post-again.tsx';
-import type { NoticePage } from '../notification.ts';
+import type { AccountPart, NoticePage } from '../notification.ts';
 import type { Notification } from './use-mark-read.ts';
 
 /** Drawings for what is about no person; beside a person stands their picture. */
@@ -30,6 +30,12 @@ const PAGES = {
   matches: { label: 'See matches', href: '/trade?tab=matches' },
 } as const satisfies Record<NoticePage, unknown>;
 
+/** What the parts of the account page are called. */
+const PARTS: Record<AccountPart, string> = {
+  sessions: 'Where you are signed in',
+  roblox: 'Your Roblox account',
+};
+
 /** One thing that the reader has not read yet, with what they can do about it. */
 export function NotificationCard(props: {
   notification: Notification;
@@ -38,7 +44,7 @@ export function NotificationCard(props: {
   onRead: () => void;
 }) {
   const { notification, marking, onRead } = props;
-  const { request, review, title, message, createdAt, type, leadsTo, game, ended } = notification;
+  const { request, review, title, message, createdAt, type, leadsTo, game, part, ended } = notification;
   return (
     <article className="card not unread">
       {request !== null ? (
@@ -82,6 +88,12 @@ export function NotificationCard(props: {
             onClick={leadsTo === 'matches' ? onRead : undefined}
           >
             {PAGES[leadsTo].label}
+            <Icon name="arrow-right" />
+          </Link>
+        )}
+        {part && (
+          <Link className="link" href={`/account#${part}`}>
+            {PARTS[part]}
             <Icon name="arrow-right" />
           </Link>
         )}

@@ -4,14 +4,13 @@ import type { CallContext } from '../../../api/server/call-context.ts';
 import { calls, signedIn } from '../../../api/server/calls.ts';
 import { type Limit, takeTurn } from '../../../platform/server/limits/limits.ts';
 import { limitKeyOfPerson } from '../../../profiles/server/departed-people.ts';
-import { holdPerson } from '../../../profiles/server/hold-person.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { passwordProblem } from '../../password.ts';
+import { endEveryWayIn } from '../password/end-every-way-in.ts';
 import { enterBy, findDoor } from '../password/password-sign-in.ts';
 import { takePasswordTry } from '../password/password-tries.ts';
-import { dropPassword, setPassword as replacePassword, wasPasswordSet } from '../password/set-password.ts';
+import { setPassword as replacePassword, wasPasswordSet } from '../password/set-password.ts';
 import { verifiedAddressOf } from '../sign-in/accounts-of-address.ts';
-import { endSessions } from '../sign-in/end-sessions.ts';
 import { requestMail } from './request-mail.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -41,10 +40,9 @@ const setPassword = calls.email.setPassword.handler(async ({ input, context }) =
 
 const removePassword = calls.email.removePassword.handler(async ({ context }) => {
   const { userId, sessionId } = signedIn(context);
+  const here = { sessionId, stays: true };
   await context.db.transaction(async (tx) => {
-    await holdPerson(tx, userId);
-    if (!(await dropPassword(tx, userId))) refuse('NO_PASSWORD');
-    await endSessions(tx, userId, sessionId);
+    if (!(await endEveryWayIn(tx, userId, context.now(), here))) refuse('NO_PASSWORD');
   });
   return { removed: true } as const;
 });

@@ -1,6 +1,7 @@
 import { fullMoment } from '../../../platform/dates.ts';
 import { escapeHtml } from '../../../platform/server/http/escape-html.ts';
 import type { Mail } from '../../../platform/server/mail.ts';
+import { SESSIONS_CARD_ID } from '../../sessions-card-id.ts';
 
 /** The site as mails name it. */
 export type MailingSite = { name: string; publicUrl: string };
@@ -59,6 +60,18 @@ export function passwordSetMail(to: string, setAt: Date, site: MailingSite): Mai
     buttons: [{ label: 'Open my account', href: `${site.publicUrl}/account` }],
     end: [
       'If it was not you: sign in with Discord, open your account page and press Remove next to Password. Then change your email password too.',
+    ],
+  });
+}
+
+/** @returns the mail that tells somebody of a sign-in on a device that is new to their account */
+export function newDeviceMail(to: string, at: Date, site: MailingSite): Mail {
+  return mail(to, site, {
+    subject: `New sign-in to your ${site.name} account`,
+    intro: `Somebody signed in to your ${site.name} account on a new device or browser on ${fullMoment(at.toISOString())} UTC. If that was you, there is nothing to do.`,
+    buttons: [{ label: 'See where I am signed in', href: `${site.publicUrl}/account#${SESSIONS_CARD_ID}` }],
+    end: [
+      'If it was not you: press Sign out everywhere there. Then change your Discord password and your email password.',
     ],
   });
 }

@@ -7,6 +7,7 @@ import type { mailJobs } from './mail-table.ts';
 import { mintToken } from './mail-token.ts';
 import {
   type MailingSite,
+  newDeviceMail,
   passwordSetMail,
   type ResetAccount,
   resetMail,
@@ -26,7 +27,9 @@ export async function writeMail(db: Db, job: Job, site: MailingSite, now: Date):
     case 'verify':
       return await writeVerification(db, job, site, now);
     case 'password-set':
-      return await writePasswordSet(db, job, site);
+      return await writeTold(db, job, site, passwordSetMail);
+    case 'new-device':
+      return await writeTold(db, job, site, newDeviceMail);
   }
 }
 
@@ -60,7 +63,12 @@ async function writeVerification(db: Db, job: Job, site: MailingSite, now: Date)
 }
 
 /** Only while the address is still theirs, and known to be. */
-async function writePasswordSet(db: Db, job: Job, site: MailingSite): Promise<Mail | undefined> {
+async function writeTold(
+  db: Db,
+  job: Job,
+  site: MailingSite,
+  write: (to: string, at: Date, site: MailingSite) => Mail,
+): Promise<Mail | undefined> {
   const email = await verifiedAddressOf(db, job.userId ?? '');
-  return email === job.email ? passwordSetMail(email, job.createdAt, site) : undefined;
+  return email === job.email ? write(email, job.createdAt, site) : undefined;
 }

@@ -5,9 +5,9 @@ import { refuse } from '../../../api/refuse.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { authAccounts } from '../account-table.ts';
-import { mailJobs, temporaryPasswords } from '../mail/mail-table.ts';
+import { temporaryPasswords } from '../mail/mail-table.ts';
 import { dropTokens, readUsedToken, useToken, whoseToken } from '../mail/mail-token.ts';
-import { verifiedAddressOf } from '../sign-in/accounts-of-address.ts';
+import { tellByMail } from '../mail/tell-by-mail.ts';
 import { endSessions } from '../sign-in/end-sessions.ts';
 import { easyPassword } from './easy-password.ts';
 
@@ -57,7 +57,7 @@ export async function setPassword(
       });
     await tx.delete(temporaryPasswords).where(eq(temporaryPasswords.userId, used.userId));
     await endSessions(tx, used.userId);
-    if (tell) await tellOfPassword(tx, used.userId, now);
+    if (tell) await tellByMail(tx, { kind: 'password-set', userId: used.userId }, now);
     return used.userId;
   });
 }
@@ -91,15 +91,6 @@ export async function passwordSince(db: Db, userId: string): Promise<Date | unde
     .from(authAccounts)
     .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, PASSWORD_PROVIDER)));
   return found?.at;
-}
-
-/** Not counted with the mails that are asked for: nobody can keep it from being sent by asking for others. */
-async function tellOfPassword(tx: Tx, userId: string, now: Date): Promise<void> {
-  const email = await verifiedAddressOf(tx, userId);
-  if (email === undefined) return;
-  await tx
-    .insert(mailJobs)
-    .values({ id: randomUUID(), kind: 'password-set', email, userId, createdAt: now, dueAt: now });
 }
 
 async function isAddressOf(tx: Db | Tx, used: { userId: string; email: string }): Promise<boolean> {

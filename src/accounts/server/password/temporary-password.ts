@@ -23,7 +23,7 @@ export async function setTemporaryPassword(tx: Tx, userId: string, now: Date): P
     createdAt: now,
     expiresAt: new Date(now.getTime() + TEMPORARY_PASSWORD_MS),
   };
-  await endEveryWayIn(tx, userId);
+  await endEveryWayIn(tx, userId, now);
   await tx.insert(temporaryPasswords).values({ userId, ...row });
   return password;
 }

@@ -5,6 +5,8 @@ import { foldAddress } from './accounts-of-address.ts';
 import { cookieAttributes, cookiePrefix } from './session-cookie.ts';
 
 const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60;
+/** After this long nobody comes with the cookie of a sign-in any more. */
+export const DEVICE_KNOWN_MS = 1000 * HALF_A_YEAR_SECONDS;
 /** People who share a device; the one who signed in longest ago is forgotten first. */
 const MOST_PEOPLE = 5;
 
@@ -17,8 +19,8 @@ type Cookie = {
 
 /**
  * Devices on which somebody has signed in before, so that strangers who guess at passwords cannot close them (OWASP's
- * device cookies). All of it stands in a cookie: a number of the device, and for each address a keyed digest of number
- * and address. It opens nothing and says nothing of whose it is; nothing is kept on the server.
+ * device cookies), and people hear of a sign-in on another one. All of it stands in a cookie: a number of the device by chance, and for
+ * each address a keyed digest of number and address. It opens nothing and says nothing of whose it is.
  */
 export class KnownDevices {
   readonly #secret: string;
@@ -33,14 +35,14 @@ export class KnownDevices {
   }
 
   /**
-   * @param email an address that belongs to whoever has signed in, verified
+   * @param email the address of whoever has signed in, if it is known to be theirs: else the device has a number alone
    * @param cookies the Cookie header of their browser
    * @returns the cookie by which the device is known from now on
    */
-  remember(email: string, cookies: string | undefined): Cookie {
+  remember(email: string | undefined, cookies: string | undefined): Cookie {
     const { id, digests } = this.#read(cookies) ?? { id: randomBytes(16).toString('base64url'), digests: [] };
-    const own = this.#digest(id, email);
-    const kept = [own, ...digests.filter((digest) => digest !== own)].slice(0, MOST_PEOPLE);
+    const own = email === undefined ? [] : [this.#digest(id, email)];
+    const kept = [...own, ...digests.filter((digest) => !own.includes(digest))].slice(0, MOST_PEOPLE);
     return { name: this.#name, value: [id, ...kept].join('.'), attributes: this.#attributes };
   }
 
@@ -79,7 +81,7 @@ export class KnownDevices {
 
   #read(cookies: string | undefined): { id: string; digests: string[] } | undefined {
     const value = parse(cookies ?? '', this.#name)[this.#name] ?? '';
-    if (!/^[\w-]{22}(\.[\w-]{22}){1,5}$/.test(value)) return undefined;
+    if (!/^[\w-]{22}(\.[\w-]{22}){0,5}$/.test(value)) return undefined;
     const [id = '', ...digests] = value.split('.');
     return { id, digests };
   }

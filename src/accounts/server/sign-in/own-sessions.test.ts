@@ -222,7 +222,7 @@ test('of passwords that are set while one signs out everywhere none is left, and
       `${out} out, ${set} set, ${passwords} left`,
     );
     assert.equal(await db.$count(authSessions, eq(authSessions.userId, person.userId)), 0);
-    await db.transaction((tx) => endEveryWayIn(tx, person.userId));
+    await db.transaction((tx) => endEveryWayIn(tx, person.userId, app.clock.now()));
   }
 });
 

@@ -30,7 +30,7 @@ export async function leaveOneOnDevice(
   db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<void> {
-  const onDevice = `${id.slice(0, HALF_OF_ID)}%`;
+  const onDevice = `${deviceOf(id)}%`;
   await db.transaction(async (tx) => {
     await holdPerson(tx, userId);
     const open = await tx
@@ -42,5 +42,10 @@ export async function leaveOneOnDevice(
   });
 }
 
-/** Of a UUID, in which the rest is by chance. */
+/** @returns what stands for the device of a session: the first half of its id, the rest of which is by chance */
+export function deviceOf(sessionId: string): string {
+  return sessionId.slice(0, HALF_OF_ID);
+}
+
+/** Of a UUID. */
 const HALF_OF_ID = 18;

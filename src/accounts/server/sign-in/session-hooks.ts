@@ -10,6 +10,7 @@ import { verifiedAddressOf } from './accounts-of-address.ts';
 import { holdAgain } from './come-back.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { leaveOneOnDevice, replaceSession } from './replace-session.ts';
+import { type NewDevices, noteDevice } from './seen-devices.ts';
 import { VISITOR_LOCATION_HEADER } from './visitor-headers.ts';
 
 type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>;
@@ -22,6 +23,7 @@ export function sessionHooks(deps: {
   db: Db;
   devices: KnownDevices;
   digests: PersonDigests;
+  newDevices: NewDevices;
   now: () => Date;
   /** Told of each sign-in when it is done. */
   signedIn: (userId: string) => void;
@@ -33,8 +35,8 @@ export function sessionHooks(deps: {
         await holdAgain(deps, userId);
         const createdAt = deps.now();
         const times = { createdAt, expiresAt: new Date(createdAt.getTime() + UNUSED_SESSION_MS) };
+        if (!call) return { data: times };
         const email = await verifiedAddressOf(deps.db, userId);
-        if (email === undefined || !call) return { data: times };
         const known = deps.devices.remember(email, call.headers?.get('cookie') ?? undefined);
         call.setCookie(known.name, known.value, known.attributes);
         const id = deps.devices.sessionsOn(known.value, userId);
@@ -60,6 +62,7 @@ export function sessionHooks(deps: {
         );
         if (old) await replaceSession(deps.db, old, session.id);
         await leaveOneOnDevice(deps.db, session);
+        await noteDevice(deps, session);
         deps.signedIn(session.userId);
       },
     },

@@ -16,6 +16,7 @@ import { withDigestedSessions } from './digested-sessions.ts';
 import { discordProvider } from './discord-provider.ts';
 import { followDiscord } from './follow-discord.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { NewDevices } from './seen-devices.ts';
 import { cookieAttributes, cookiePrefix } from './session-cookie.ts';
 import { sessionHooks } from './session-hooks.ts';
 import { VISITOR_IP_HEADER } from './visitor-headers.ts';
@@ -36,6 +37,7 @@ export function createSignIn(
     secret: string;
     devices: KnownDevices;
     digests: PersonDigests;
+    newDevices: NewDevices;
     log: Log;
     now: () => Date;
     /** Told of each sign-in when it is done. */

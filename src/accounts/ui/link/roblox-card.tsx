@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { accountReads } from '../../account-reads.ts';
 import { ROBLOX_CARD_ID } from '../../roblox-card-id.ts';
+import { useLedTo } from '../use-led-to.ts';
 import { LinkedRobloxAccount } from './linked-roblox-account.tsx';
 import { RobloxLink } from './roblox-link.tsx';
 
 /** The Roblox account on one's own page: the way to link one, or the linked one. */
 export function RobloxCard() {
   const { data } = useQuery(accountReads.robloxLink(useApi()));
-  const title = useRef<HTMLHeadingElement>(null);
+  const title = useLedTo(ROBLOX_CARD_ID);
   const toTitle = () => title.current?.focus();
-  // Whoever is led to it inside the site is not moved by the browser.
-  useEffect(() => {
-    if (location.hash !== `#${ROBLOX_CARD_ID}`) return;
-    title.current?.focus();
-    title.current?.scrollIntoView({ block: 'start' });
-  }, []);
   const linked = data?.linked ?? undefined;
   return (
     <section id={ROBLOX_CARD_ID} className="card stack rbx-c">

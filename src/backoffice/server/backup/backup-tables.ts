@@ -20,6 +20,7 @@ export const LEFT_OUT_TABLES: readonly string[] = [
   'rate_limits',
   'removed_rows',
   'roblox_link_codes',
+  'seen_devices',
   'temporary_passwords',
   'user_sessions',
   'value_upstreams',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { address, type Setting, text, wholeNumber } from './setting-kinds.ts';
 
 /** Discord, by which people sign in, Roblox, whose accounts they link, and who the owner is there. */
@@ -51,6 +52,14 @@ export const accountSettings = {
     env: 'ROBLOX_CHECKS_A_MINUTE',
     doc: 'Of how many linked accounts, at most, Roblox is asked each minute whether they are still there and what they are called now; 0 asks only when somebody signs in or posts.',
     read: wholeNumber(0, 100).default(100),
+  },
+  tellNewDevices: {
+    env: 'TELL_NEW_DEVICES',
+    doc: '1 tells people of a sign-in to their account on a new device, 0 does not. Default: 1, but in the demo, where anybody signs in as anybody, 0.',
+    read: z
+      .enum(['0', '1'], { error: 'use 1 or 0' })
+      .transform((v) => v === '1')
+      .optional(),
   },
   ownerRobloxUsername: {
     env: 'OWNER_ROBLOX_USERNAME',

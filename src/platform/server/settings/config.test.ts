@@ -56,6 +56,7 @@ test('without any setting the demo starts on loopback, with everything it needs'
       thumbnailsUrl: 'http://127.0.0.1:3000/dev/roblox',
       picturesUrl: 'http://127.0.0.1:3000',
     },
+    newDevicesTold: false,
     robloxChecksAMinute: 100,
     media: { kind: 'folder', folder: 'swapwise-data/media' },
     pictures: undefined,

@@ -56,6 +56,8 @@ export type Config = {
     /** Pictures are fetched from this host and those below it alone. */
     picturesUrl: string;
   };
+  /** Whether people are told of a sign-in to their account on a new device. */
+  newDevicesTold: boolean;
   /** Linked accounts for which Roblox is asked again in a minute, at most. */
   robloxChecksAMinute: number;
   /** Where pictures are kept. */

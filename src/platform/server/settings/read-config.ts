@@ -111,6 +111,7 @@ export function readConfig(
           thumbnailsUrl: base(settings.robloxThumbnailsUrl),
           picturesUrl: base(settings.robloxPicturesUrl),
         },
+    newDevicesTold: read(settings.tellNewDevices) ?? !demo,
     robloxChecksAMinute: read(settings.robloxChecks),
     media: readMediaPlace(read, dataDir, problems),
     pictures: readPicturesPlace(read, problems),
