@@ -1,6 +1,8 @@
+import { CLAIM_MS } from '../src/accounts/roblox-link.ts';
 import { asStored, type NoticeWords } from '../src/notifications/server/notification-text.ts';
 import { expiresAtMs, tradeTitle } from '../src/trades/trade.ts';
 import type { CommunityInput, NotificationRow, RequestRow, ReviewRow, TradeRow } from './community-rows.ts';
+import { CLAIM_HOLDER, claimedAt } from './demo-claim.ts';
 import { WITHOUT_LIVE_TRADE } from './demo-trades.ts';
 import { personNamed } from './people.ts';
 import { createRandom } from './random.ts';
@@ -19,7 +21,7 @@ type Notice = Omit<NotificationRow, 'id' | 'isRead'>;
 
 /**
  * What people were told: receivers of a request that it came, senders how it was answered, reviewed people of their
- * review, those who have no live post that their last one has ended, and one of a new device. No text names a person, so that nothing is left of somebody who deletes the account. `trader` has three
+ * review, those who have no live post that their last one has ended, one of a new device, and one of a Roblox account that somebody else has proven. No text names a person, so that nothing is left of somebody who deletes the account. `trader` has three
  * unread, one of each type; others have those unread that wait for them. Newest first.
  */
 export function demoNotifications(
@@ -55,6 +57,7 @@ export function demoNotifications(
       endedNotice(personNamed(handle).discordId, happenings.trades, titles),
     ),
     newDeviceNotice(personNamed('pixelpaws').discordId, now),
+    claimedNotice(personNamed(CLAIM_HOLDER).discordId, now),
   ];
   return notices
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
@@ -132,6 +135,17 @@ function newDeviceNotice(discordId: string, now: Date): Notice {
     type: 'system_announcement',
     ...asStored({ kind: 'new-device', params: { device: 'Chrome on Android' } }),
     createdAt: new Date(now.getTime() - NEW_DEVICE_MS_AGO),
+  };
+}
+
+function claimedNotice(discordId: string, now: Date): Notice {
+  const createdAt = claimedAt(now);
+  const until = new Date(createdAt.getTime() + CLAIM_MS).toISOString();
+  return {
+    discordId,
+    type: 'system_announcement',
+    ...asStored({ kind: 'roblox-claimed', params: { until } }),
+    createdAt,
   };
 }
 

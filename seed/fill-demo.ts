@@ -22,6 +22,7 @@ import { readValues } from '../src/values/server/read-values.ts';
 import { seededAccount } from '../stand-ins/roblox-account.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
 import { demoCommunity } from './community.ts';
+import { writeClaim } from './demo-claim.ts';
 import { writeDemoDecision } from './demo-decisions.ts';
 import { demoInventories, type Inventories } from './demo-inventories.ts';
 import { demoLog } from './demo-log.ts';
@@ -58,6 +59,7 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
     await writeValueSaves(tx, valueSaves, userIdOf(personNamed('owner').discordId), now);
     const { discordId } = personNamed('trader');
     await writeDemoDecision(tx, digests, { userId: userIdOf(discordId), discordId }, now);
+    await writeClaim(tx, userIdOf, now);
     await writeTrades(tx, community.trades);
     await writeGates(tx, community.trades);
     await writeInventories(tx, kept);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { NearMiss } from '../../src/accounts/read-bio.ts';
-import { at, press, reads, type View } from './view.ts';
+import { at, press, reads, type Step, type View, whileAnswering } from './view.ts';
 
 const NEAR_MISSES: NearMiss[] = [
   { slip: 'older-code', inBio: '4821 9035' },
@@ -9,9 +9,67 @@ const NEAR_MISSES: NearMiss[] = [
   { slip: 'words-apart' },
 ];
 
-/** The page on which a Roblox account is linked. */
+const NOW = new Date().toISOString();
+const WINS_AT = new Date(Date.now() + 71.5 * 60 * 60_000).toISOString();
+/** As if somebody else had proven the account that one has linked. */
+const CLAIMED = {
+  linked: {
+    robloxUsername: 'TessTrades',
+    robloxUserId: '482019553',
+    profileUrl: 'https://www.roblox.com/users/482019553/profile',
+    picture: null,
+    claimedUntil: WINS_AT,
+  },
+  code: null,
+  claim: null,
+  now: NOW,
+};
+/** As if somebody had proven an account that another person has. */
+const CLAIMS = {
+  linked: null,
+  code: null,
+  claim: { robloxUsername: 'SomebodyWithALongName', winsAt: WINS_AT },
+  now: NOW,
+};
+/** As if the account, for which there is a code, were linked to somebody else. */
+const OF_ANOTHER = {
+  linked: null,
+  code: {
+    code: 'RV-4821',
+    kind: 'digits',
+    robloxUsername: 'SomebodyWithALongName',
+    profileUrl: 'https://www.roblox.com/users/482019553/profile',
+    checksLeft: 5,
+    expiresAt: WINS_AT,
+    isOthers: true,
+  },
+  claim: null,
+  now: NOW,
+};
+
+/** The page on which a Roblox account is linked, and the part of the account page that says whose it is. */
 export const linkViews: View[] = [
   { name: 'link', as: 'new.to.it', open: openLinking },
+  {
+    name: 'account.roblox.claimed',
+    as: 'trader',
+    open: ownLink(CLAIMED, reads('Somebody else proved that this account is theirs.')),
+  },
+  {
+    name: 'account.roblox.claimed.proving',
+    as: 'trader',
+    open: ownLink(CLAIMED, press('Prove it again'), reads('Generate Verification Code')),
+  },
+  {
+    name: 'account.roblox.claims',
+    as: 'new.to.it',
+    open: ownLink(CLAIMS, reads(/^You proved that/)),
+  },
+  {
+    name: 'account.roblox.of-another',
+    as: 'new.to.it',
+    open: ownLink(OF_ANOTHER, reads(/^Another trader has this account/)),
+  },
   {
     name: 'link.code',
     as: 'links.now',
@@ -32,6 +90,10 @@ export const linkViews: View[] = [
     },
   })),
 ];
+
+function ownLink(state: object, ...steps: Step[]): View['open'] {
+  return whileAnswering('/account', '/me/roblox', state, ...steps);
+}
 
 /** As the page after registration does, with the user id in the navigation state. */
 async function openLinking(page: Page): Promise<void> {

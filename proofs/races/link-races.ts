@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { MAX_CHECKS, MAX_CODES_AN_HOUR } from '../../src/accounts/roblox-link.ts';
-import { robloxLinkCodes } from '../../src/accounts/server/link/roblox-link-table.ts';
+import { robloxClaims, robloxLinkCodes } from '../../src/accounts/server/link/roblox-link-table.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { robloxIdOf } from '../../stand-ins/roblox-account.ts';
 import type { Person } from '../../test/person.ts';
@@ -28,6 +29,8 @@ export async function openAccount({ apps }: World, username: string): Promise<st
 async function setBio({ apps }: World, username: string, bio: string): Promise<void> {
   for (const app of apps) await setBioAt(app, username, bio);
 }
+
+const proven = z.object({ claim: z.object({}).nullable() });
 
 const biosRead = async ({ apps }: World) => {
   const asked = await Promise.all(apps.map(askedOf));
@@ -109,7 +112,7 @@ const codes: Race = {
 };
 
 const coveted: Race = {
-  name: 'of twenty people who link one Roblox account one gets it',
+  name: 'of twenty people who link one Roblox account one gets it, and another one claims it',
   weight: 0.2,
   prepare: async (world) => {
     const people = await world.people(AT_ONCE);
@@ -123,9 +126,14 @@ const coveted: Race = {
       return {
         steps: people.map((person, at) => () => verify(world.via(person, at), account, given[at] ?? '')),
         check: async (answers) => {
-          assert.deepEqual(tally(answers), { 200: 1, ALREADY_LINKED: AT_ONCE - 1 });
-          holder = people[answers.findIndex(({ status }) => status === 200)];
+          assert.deepEqual(tally(answers), { 200: AT_ONCE });
+          const linked = answers.map(({ body }) => proven.parse(body).claim === null);
+          assert.equal(linked.filter(Boolean).length, 1);
+          holder = people[linked.indexOf(true)];
           assert.deepEqual(await linkedTo(world, account), [{ id: holder?.userId }]);
+          const isOn = eq(robloxClaims.robloxUserId, String(robloxIdOf(account)));
+          const claims = await world.app.database.db.select().from(robloxClaims).where(isOn);
+          assert.ok(claims.length === 1 && claims[0]?.claimantId !== holder?.userId);
         },
       };
     };

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { call, text } from '../api/call.ts';
-import { LINK_CODE_KINDS, LONGEST_TYPED_ACCOUNT, MAX_CHECKS, MAX_CODES_AN_HOUR } from './roblox-link.ts';
+import {
+  CLAIM_HOURS,
+  LINK_CODE_KINDS,
+  LONGEST_TYPED_ACCOUNT,
+  MAX_CHECKS,
+  MAX_CODES_AN_HOUR,
+} from './roblox-link.ts';
 
 const openCode = z.object({
   code: z.string().describe("'RV-' and four digits, or six words."),
@@ -9,7 +15,13 @@ const openCode = z.object({
   profileUrl: z.url().describe('Where that account shows and edits its bio.'),
   checksLeft: z.int().min(0).max(MAX_CHECKS),
   expiresAt: z.iso.datetime(),
+  isOthers: z
+    .boolean()
+    .optional()
+    .describe('Whether somebody else has linked the account. Absent of a process of the version before.'),
 });
+
+const WINS_AT = z.iso.datetime().describe('When the account moves to whoever claims it.');
 
 const linkState = z.object({
   linked: z
@@ -18,9 +30,19 @@ const linkState = z.object({
       robloxUserId: z.string(),
       profileUrl: z.url(),
       picture: z.string().nullable().describe('A path on this site; null when there is none.'),
+      claimedUntil: WINS_AT.nullable()
+        .optional()
+        .describe(
+          'When it moves to somebody else who has proven it, unless you prove it again; null while nobody has.',
+        ),
     })
     .nullable(),
   code: openCode.nullable().describe('The code that is open; null when there is none that is still good.'),
+  claim: z
+    .object({ robloxUsername: z.string(), winsAt: WINS_AT })
+    .nullable()
+    .optional()
+    .describe('The account that you have proven and somebody else has; null when there is none.'),
   now: z.iso.datetime().describe("The server's clock, by which a page counts down."),
 });
 
@@ -37,7 +59,7 @@ const USERNAME = text.max(LONGEST_TYPED_ACCOUNT);
 const ROBLOX_USER_NOT_FOUND = { status: 404, message: 'Roblox knows no account of this name.' } as const;
 const ALREADY_LINKED = {
   status: 409,
-  message: 'This Roblox account is already linked to another profile.',
+  message: 'This Roblox account is linked to another profile, and cannot be claimed.',
 } as const;
 const ROBLOX_DOWN = {
   status: 503,
@@ -106,8 +128,7 @@ export const robloxLinkContract = {
       path: '/me/roblox/verification',
       tags: ['Account'],
       summary: 'Check the bio and link the account',
-      description:
-        'Takes the username and the code that was given for it. Looks for the code in the bio of that Roblox account and links it. While Roblox does not answer, the code stays as good as it was. What nearly is the code, and what Roblox filtered, costs no check, 15 times an hour.',
+      description: `Takes the username and the code that was given for it. Looks for the code in the bio of that Roblox account and links it. One that somebody else has is claimed instead: they are told, and it moves after ${CLAIM_HOURS} hours unless they prove it again. While Roblox does not answer, the code stays as good as it was. What nearly is the code, and what Roblox filtered, costs no check, 15 times an hour.`,
     })
     .input(z.strictObject({ username: USERNAME, verificationCode: text.max(200) }))
     .errors({
@@ -148,9 +169,26 @@ export const robloxLinkContract = {
         success: z.literal(true),
         robloxUsername: z.string(),
         robloxUserId: z.string(),
+        claim: z
+          .object({ winsAt: WINS_AT })
+          .nullable()
+          .optional()
+          .describe('The claim, where somebody else has the account: then it is not linked yet.'),
         message: z.string(),
       }),
     ),
+
+  withdraw: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'DELETE',
+      path: '/me/roblox/claim',
+      tags: ['Account'],
+      summary: 'Withdraw your claim on a Roblox account',
+      description:
+        'Takes nothing. The account that you have proven stays with whoever has it. Does nothing where there is no claim.',
+    })
+    .output(linkState),
 
   unlink: call
     .meta({ who: 'member' })

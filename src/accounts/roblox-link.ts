@@ -7,6 +7,10 @@ export const MAX_CHECKS = 5;
 /** Codes that one person may have in an hour. */
 export const MAX_CODES_AN_HOUR = 5;
 
+/** For so long whoever has an account can prove it again that somebody else has proven after them. */
+export const CLAIM_HOURS = 72;
+export const CLAIM_MS = CLAIM_HOURS * 60 * 60 * 1000;
+
 /** Characters of what people type or paste to name an account: a profile's address with all that sharing adds. */
 export const LONGEST_TYPED_ACCOUNT = 300;
 

@@ -4,7 +4,7 @@ import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { authAccounts, authSessions, authVerifications, seenDevices, userSessions } from './account-table.ts';
-import { ownerPin, robloxAvatars, robloxLinkCodes } from './link/roblox-link-table.ts';
+import { ownerPin, robloxAvatars, robloxClaims, robloxLinkCodes } from './link/roblox-link-table.ts';
 import { mailJobs, mailTokens, temporaryPasswords } from './mail/mail-table.ts';
 import { isTokenOver } from './mail/mail-token.ts';
 import { endSessions } from './sign-in/end-sessions.ts';
@@ -41,6 +41,7 @@ export const accountData: PersonalData = {
       without: [seenDevices.digest],
     },
     { name: 'robloxLinkCodes', table: robloxLinkCodes, whose: [robloxLinkCodes.userId] },
+    { name: 'robloxClaims', table: robloxClaims, whose: [robloxClaims.claimantId] },
     { name: 'robloxPicture', table: robloxAvatars, whose: [robloxAvatars.userId] },
     { name: 'mailWaiting', table: mailJobs, whose: [mailJobs.userId] },
     { name: 'mailLinks', table: mailTokens, whose: [mailTokens.userId], without: [mailTokens.digest] },

@@ -58,9 +58,14 @@ const allColumns = async () =>
   );
 
 const PERSON_ID =
-  /(_|\.)(user|person|people|profile|member|sender|receiver|viewer|actor|owner|poster|author|reviewer|reporter|about|admin|partner|trader|pivot)s?_ids?$|_by$/;
+  /(_|\.)(user|person|people|profile|member|sender|receiver|viewer|actor|owner|poster|author|reviewer|reporter|about|admin|partner|trader|pivot|claimant)s?_ids?$|_by$/;
 /** Accounts at Roblox: the row is found by another column, or `accountData` forgets it. */
-const AT_ROBLOX = ['owner_pin.roblox_user_id', 'profiles.roblox_user_id', 'roblox_link_codes.roblox_user_id'];
+const AT_ROBLOX = [
+  'owner_pin.roblox_user_id',
+  'profiles.roblox_user_id',
+  'roblox_claims.roblox_user_id',
+  'roblox_link_codes.roblox_user_id',
+];
 
 test('every column that is called like the id of a person is in the list of a domain, foreign key or not', async () => {
   const found = (await allColumns()).filter((column) => PERSON_ID.test(column)).toSorted();

@@ -12,6 +12,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const QUIET: Log = { info: () => {}, warn: () => {}, error: () => {} };
 /** What every process does, and how often: the outbox is the demo's. */
 const ALWAYS: [name: string, everyMs: number][] = [
+  ['Roblox claims', MINUTE_MS],
   ['end of hiding', MINUTE_MS],
   ['housekeeping', 10 * MINUTE_MS],
   ['mail sweep', 10 * MINUTE_MS],

@@ -1,4 +1,5 @@
 import { robloxFollowing } from '../../accounts/server/link/follow-due.ts';
+import { claimSettling } from '../../accounts/server/link/settle-claims.ts';
 import { matchNewsService } from '../../matching/server/news/match-news-service.ts';
 import { hidingEnds } from '../../moderation/server/hiding/end-hiding.ts';
 import type { Service } from '../../platform/server/service.ts';
@@ -24,6 +25,7 @@ export function servicesOf(app: AppDeps, parts: Parts, files: KeptFiles | undefi
     housekeeping(database, now),
     nameScreening(deps),
     matchNewsService({ ...deps, ...parts }),
+    claimSettling({ ...deps, config, roblox: parts.roblox, digests: parts.accounts.digests }),
     robloxFollowing({ ...deps, roblox: parts.roblox }, config.robloxChecksAMinute),
     parts.backups.nightly(),
     ...parts.outbox.services,

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import { logAction } from '../../audit/server/log-action.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
+import { takeTurns } from '../../platform/server/database/take-turns.ts';
 import { givenName } from '../../profiles/profile.ts';
 import { holdPerson } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
@@ -14,7 +15,7 @@ import { setAdmin } from './set-admin.ts';
  * @param email in lower case
  */
 async function holdAddress(tx: Tx, email: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`admin invitation ${email}`}, 0))`);
+  await takeTurns(tx, `admin invitation ${email}`);
 }
 
 /**

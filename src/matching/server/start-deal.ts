@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
+import { takeTurns } from '../../platform/server/database/take-turns.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { writeRequest } from '../../requests/server/send-request.ts';
 import type { CountedDeps } from '../../standing/server/day-allowance.ts';
@@ -61,10 +62,7 @@ type Asked = { senderId: string; receiverId: string; game: GameId };
 
 /** Makes what somebody asks of several others without a post wait for each other until the transaction ends. */
 export async function holdAsks(tx: Tx, senderId: string, receiverIds: readonly string[]): Promise<void> {
-  for (const receiverId of receiverIds.toSorted())
-    await tx.execute(
-      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`asks ${senderId} ${receiverId}`}, 0))`,
-    );
+  for (const receiverId of receiverIds.toSorted()) await takeTurns(tx, `asks ${senderId} ${receiverId}`);
 }
 
 /** @returns whether somebody waits for the other one's answer to such a request already */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fullMoment } from '../../platform/dates.ts';
 import { LIFTED_BECAUSE, RESTRICTION_KINDS, type RestrictionKind } from '../../standing/standing.ts';
 import { kind } from './notice-kind.ts';
 
@@ -35,6 +36,32 @@ export const ACCOUNT_NOTICES = {
   'new-device': kind(z.object({ device: z.string() }), ({ device }) => ({
     title: 'New sign-in to your account',
     message: `It was on a device or browser that we have not seen before: ${device}. If that was not you, sign out everywhere and change your Discord password.`,
+  })),
+
+  /** Somebody else has proven the Roblox account that one has linked. `until` is when it moves to them. */
+  'roblox-claimed': kind(z.object({ until: z.iso.datetime() }), ({ until }) => ({
+    title: 'Somebody else proved your Roblox account',
+    message: `They say it is theirs. It moves to them on ${fullMoment(until)} UTC, unless you prove before then that it is yours.`,
+  })),
+
+  /** The Roblox account that one had has gone to whoever had proven it later. */
+  'roblox-moved': kind(NOTHING, () => ({
+    title: 'Your Roblox account was unlinked',
+    message:
+      'Somebody else proved that it is theirs, and nobody proved it here again. If it is yours, you can prove it again any time.',
+  })),
+
+  /** One has got the Roblox account that one had claimed. */
+  'roblox-won': kind(NOTHING, () => ({
+    title: 'Your Roblox account is linked',
+    message: 'Nobody else proved it again, so the account that you proved is yours here now.',
+  })),
+
+  /** Somebody proved an account later than its claimant, or it is gone. */
+  'claim-ended': kind(NOTHING, () => ({
+    title: 'Your claim on a Roblox account ended',
+    message:
+      'Somebody proved it after you, or it is gone from Roblox. If it is yours, you can prove it again.',
   })),
 
   /** A post was hidden as several people had reported it. */

@@ -125,6 +125,16 @@ const SAID: { [K in NoticeKind]: Said<K>[] } = {
       'It was on a device or browser that we have not seen before: Chrome on Android. If that was not you, sign out everywhere and change your Discord password.',
     ],
   ],
+  'roblox-claimed': [
+    [
+      { until: '2026-07-17T18:42:07.000Z' },
+      'Somebody else proved your Roblox account',
+      'They say it is theirs. It moves to them on 17 July 2026, 18:42 UTC, unless you prove before then that it is yours.',
+    ],
+  ],
+  'roblox-moved': [[{}, 'Your Roblox account was unlinked', /^Somebody else proved that it is theirs/]],
+  'roblox-won': [[{}, 'Your Roblox account is linked', /^Nobody else proved it again/]],
+  'claim-ended': [[{}, 'Your claim on a Roblox account ended', /^Somebody proved it after you/]],
   'post-hidden': [[{}, 'One of your posts is hidden for now', /^Several people reported it\./]],
   decided: [
     [{ what: 'warning' }, 'You got a warning', MORE],

@@ -18,6 +18,10 @@ export type NoticeKind = keyof typeof KINDS;
 /** Kinds that are about a part of the account page. */
 const PARTS = new Map<string, AccountPart>([
   ['new-device', 'sessions'],
+  ['roblox-claimed', 'roblox'],
+  ['roblox-moved', 'roblox'],
+  ['roblox-won', 'roblox'],
+  ['claim-ended', 'roblox'],
 ] satisfies [NoticeKind, AccountPart][]);
 
 /** @returns the part of the account page that a stored notice is about */

@@ -6,6 +6,7 @@ import { describeError, type Log } from '../../../platform/server/log.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { announceName } from './announce-name.ts';
 import { RobloxDown } from './ask-roblox.ts';
+import { claimantOf, endClaimOn, holdAccount, holdLinks } from './claims.ts';
 import { TIME_LIMIT_MS, type ReadAccount, type Roblox, type RobloxAccount } from './roblox.ts';
 import { takeRobloxOff } from './unlink-roblox.ts';
 
@@ -121,7 +122,11 @@ export async function settleLink(
   const at = now();
   await db.transaction(async (tx) => {
     if (account === undefined) {
+      await holdAccount(tx, robloxUserId);
+      // Whoever claims it is told, and held in turn with whoever has it.
+      await holdLinks(tx, [userId, await claimantOf(tx, robloxUserId)]);
       if (!(await takeRobloxOff(tx, { userId, robloxUserId }, at))) return;
+      await endClaimOn(tx, robloxUserId, at);
       await notify(tx, { userId, type: 'system_announcement', kind: 'unverified', params: {} }, at);
       return;
     }

@@ -1,9 +1,11 @@
 import { refuse } from '../../../api/refuse.ts';
 import type { CallContext } from '../../../api/server/call-context.ts';
 import { calls, signedIn } from '../../../api/server/calls.ts';
+import { CLAIM_HOURS } from '../../roblox-link.ts';
 import { linkDeps } from '../password/count-try.ts';
 import { RobloxDown } from './ask-roblox.ts';
 import { checkCode } from './check-code.ts';
+import { endOwnClaim } from './claims.ts';
 import { finishLink } from './finish-link.ts';
 import { keepHeadshot } from './keep-headshot.ts';
 import { isOpen } from './link-code.ts';
@@ -33,15 +35,24 @@ const verify = calls.robloxLink.verify.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
   const checked = checkCode(linkDeps(context), userId, input, context.now());
   const proven = await checked.catch(refuseDown(context));
-  await finishLink(context, userId, proven, context.now());
-  const { id, name } = proven.account;
-  void keepHeadshot(context, userId, id);
-  return {
-    success: true,
-    robloxUsername: name,
-    robloxUserId: id,
-    message: `Your Roblox account ${name} is linked.`,
-  } as const;
+  const { db, config, accounts } = context;
+  const deps = { db, config, digests: accounts.digests, mail: accounts.outbox.open };
+  const winsAt = await finishLink(deps, userId, proven, context.now());
+  const { id: robloxUserId, name: robloxUsername } = proven.account;
+  const done = { success: true, robloxUsername, robloxUserId } as const;
+  if (winsAt !== undefined) {
+    accounts.outbox.poke();
+    const message = `You proved that ${robloxUsername} is yours. It moves to you in ${CLAIM_HOURS} hours, unless whoever has it now proves it again.`;
+    return { ...done, claim: { winsAt: winsAt.toISOString() }, message };
+  }
+  void keepHeadshot(context, userId, robloxUserId);
+  return { ...done, claim: null, message: `Your Roblox account ${robloxUsername} is linked.` };
+});
+
+const withdraw = calls.robloxLink.withdraw.handler(async ({ context }) => {
+  const { userId } = signedIn(context);
+  await context.db.transaction((tx) => endOwnClaim(tx, userId));
+  return await readLink(context, userId, context.now());
 });
 
 const unlink = calls.robloxLink.unlink.handler(async ({ context }) => {
@@ -58,4 +69,4 @@ function refuseDown({ log }: CallContext) {
   };
 }
 
-export const robloxLinkHandlers = { mine, start, discard, verify, unlink };
+export const robloxLinkHandlers = { mine, start, discard, verify, withdraw, unlink };

@@ -66,6 +66,23 @@ export const robloxAvatars = pgTable(
   (t) => [index('roblox_avatars_by_digest').on(t.digest)],
 );
 
+/**
+ * Roblox accounts that are linked to one person, and were proven by another one later, who gets them if they are not proven
+ * again. There is one open claim on an account, and one of a person; what has ended is no row.
+ */
+export const robloxClaims = pgTable('roblox_claims', {
+  robloxUserId: text('roblox_user_id').primaryKey(),
+  robloxUsername: text('roblox_username').notNull(),
+  /** When the account was made, as Roblox said when it was proven. */
+  robloxCreatedAt: moment('roblox_created_at'),
+  claimantId: text('claimant_id')
+    .notNull()
+    .unique()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  provenAt: moment('proven_at').notNull(),
+  winsAt: moment('wins_at').notNull(),
+});
+
 /** The Roblox account that was pinned as the owner's at its first verified link: one row at most. */
 export const ownerPin = pgTable(
   'owner_pin',

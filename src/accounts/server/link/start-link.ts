@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import { type TimeLimit, timeLimitOf } from '../../../platform/server/http/time-limit.ts';
@@ -7,6 +7,7 @@ import { profiles } from '../../../profiles/server/profile-table.ts';
 import { CODE_LIFETIME_MS, isSameUsername, type LinkCodeKind, MAX_CODES_AN_HOUR } from '../../roblox-link.ts';
 import { readTypedAccount } from '../../typed-account.ts';
 import { countTry, type LinkDeps } from '../password/count-try.ts';
+import { otherHolderOf } from './claims.ts';
 import { isOpen, makeCode } from './link-code.ts';
 import { robloxLinkCodes } from './roblox-link-table.ts';
 import type { Roblox } from './roblox.ts';
@@ -42,7 +43,7 @@ export async function startLink(
   await deps.db.transaction(async (tx) => {
     // Simultaneous starts of one person meet here, so that one code is open.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update');
-    await refuseLinked(tx, userId, account.id);
+    await refuseOwners(tx, userId, account.id);
     await forgetOldCodes(tx, userId, now);
     await countTry({ ...deps, db: tx }, 'roblox-code', userId, CODES, now);
     await tx.update(robloxLinkCodes).set({ closedAt: now }).where(isOpen(userId));
@@ -66,13 +67,10 @@ async function idOfName(roblox: Roblox, username: string, timeLimit: TimeLimit):
   return found.id;
 }
 
-/** Said before anybody edits a bio in vain; that it holds is the unique column's to see to. */
-async function refuseLinked(tx: Tx, userId: string, robloxUserId: string): Promise<void> {
-  const others = await tx
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.robloxUserId, robloxUserId), ne(profiles.id, userId)));
-  if (others.length > 0) refuse('ALREADY_LINKED');
+/** Said before anybody edits a bio in vain; that it holds `finishLink` sees to. */
+async function refuseOwners(tx: Tx, userId: string, robloxUserId: string): Promise<void> {
+  const holder = await otherHolderOf(tx, robloxUserId, userId);
+  if (holder?.role === 'owner') refuse('ALREADY_LINKED');
 }
 
 async function forgetOldCodes(tx: Tx, userId: string, now: Date): Promise<void> {

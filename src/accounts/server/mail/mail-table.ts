@@ -12,7 +12,9 @@ export const mailJobs = pgTable(
   'mail_jobs',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: ['reset', 'verify', 'password-set', 'new-device'] }).notNull(),
+    kind: text('kind', {
+      enum: ['reset', 'verify', 'password-set', 'new-device', 'roblox-claimed'],
+    }).notNull(),
     email: text('email').notNull(),
     /** For whom; NULL for a reset, which goes to every account of the address. */
     userId: text('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
@@ -23,7 +25,10 @@ export const mailJobs = pgTable(
   },
   (t) => [
     index('mail_jobs_by_due').on(t.dueAt),
-    check('mail_jobs_kind', sql`${t.kind} IN ('reset', 'verify', 'password-set', 'new-device')`),
+    check(
+      'mail_jobs_kind',
+      sql`${t.kind} IN ('reset', 'verify', 'password-set', 'new-device', 'roblox-claimed')`,
+    ),
   ],
 );
 

@@ -1,6 +1,8 @@
 import { fullMoment } from '../../../platform/dates.ts';
 import { escapeHtml } from '../../../platform/server/http/escape-html.ts';
 import type { Mail } from '../../../platform/server/mail.ts';
+import { ROBLOX_CARD_ID } from '../../roblox-card-id.ts';
+import { CLAIM_MS } from '../../roblox-link.ts';
 import { SESSIONS_CARD_ID } from '../../sessions-card-id.ts';
 
 /** The site as mails name it. */
@@ -72,6 +74,20 @@ export function newDeviceMail(to: string, at: Date, site: MailingSite): Mail {
     buttons: [{ label: 'See where I am signed in', href: `${site.publicUrl}/account#${SESSIONS_CARD_ID}` }],
     end: [
       'If it was not you: press Sign out everywhere there. Then change your Discord password and your email password.',
+    ],
+  });
+}
+
+/** @returns the mail that tells somebody that another person has proven the Roblox account that they have linked */
+export function robloxClaimedMail(to: string, at: Date, site: MailingSite): Mail {
+  const until = new Date(at.getTime() + CLAIM_MS).toISOString();
+  return mail(to, site, {
+    subject: `Somebody else proved your Roblox account at ${site.name}`,
+    intro: `Somebody else proved that the Roblox account of your ${site.name} account is theirs. On ${fullMoment(until)} UTC it moves to them, unless you prove before then that it is yours.`,
+    buttons: [{ label: 'Prove it again', href: `${site.publicUrl}/account#${ROBLOX_CARD_ID}` }],
+    end: [
+      'If you gave the account away, do nothing.',
+      'If you did not: somebody may know your Roblox password. Change it on Roblox first.',
     ],
   });
 }

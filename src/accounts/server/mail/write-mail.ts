@@ -11,6 +11,7 @@ import {
   passwordSetMail,
   type ResetAccount,
   resetMail,
+  robloxClaimedMail,
   verificationMail,
 } from './mail-words.ts';
 
@@ -30,6 +31,8 @@ export async function writeMail(db: Db, job: Job, site: MailingSite, now: Date):
       return await writeTold(db, job, site, passwordSetMail);
     case 'new-device':
       return await writeTold(db, job, site, newDeviceMail);
+    case 'roblox-claimed':
+      return await writeTold(db, job, site, robloxClaimedMail);
   }
 }
 

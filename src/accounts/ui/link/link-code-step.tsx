@@ -4,13 +4,12 @@ import { Button, LinkButton } from '../../../platform/ui/button.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { useCopy } from '../../../platform/ui/use-copy.ts';
 import { useNow } from '../../../platform/ui/use-now.ts';
-import { CODE_LIFETIME_MS } from '../../roblox-link.ts';
+import { CLAIM_HOURS, CODE_LIFETIME_MS } from '../../roblox-link.ts';
 import type { OpenCode } from './use-roblox-link.ts';
 
 /** Second step: the code, and where it goes. */
 export function LinkCodeStep(props: {
   code: OpenCode | undefined;
-  /** How far the browser's clock is behind the server's. */
   /** The step's title. */
   ref: Ref<HTMLHeadingElement>;
   busy: string | undefined;
@@ -32,6 +31,11 @@ export function LinkCodeStep(props: {
           <p className="sub s14">Your code appears here. It works for 10 minutes.</p>
         ) : (
           <>
+            {code.isOthers === true && (
+              <p className="note">
+                {`Another trader has this account on their profile. Prove that it is yours, and they have ${CLAIM_HOURS} hours to prove it again. After that it moves to you.`}
+              </p>
+            )}
             <CodeBox code={code} />
             <TimeLeft code={code} />
             <ol className="how">

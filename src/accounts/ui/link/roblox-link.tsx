@@ -8,11 +8,12 @@ import { useRobloxLink } from './use-roblox-link.ts';
 
 /**
  * Links a Roblox account in three steps: username, code in the bio, check. A reload finds the code that is open.
- * @param props.onLinked told when the account is linked
+ * @param props.username of the account, where it is known
+ * @param props.onLinked told when the account is linked, or claimed
  */
-export function RobloxLink({ onLinked = () => undefined }: { onLinked?: () => void }) {
-  const link = useRobloxLink(onLinked);
-  const [typed, setTyped] = useState<string>();
+export function RobloxLink(props: { username?: string; onLinked: () => void }) {
+  const link = useRobloxLink(props.onLinked);
+  const [typed, setTyped] = useState(props.username);
   const field = useRef<HTMLInputElement>(null);
   const codeTitle = useRef<HTMLHeadingElement>(null);
   const moves = useRef(false);

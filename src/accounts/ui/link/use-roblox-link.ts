@@ -14,6 +14,7 @@ import { nearMissWords } from './near-miss-words.ts';
 type State = Given<Api['robloxLink']['mine']>;
 export type OpenCode = NonNullable<State['code']>;
 export type LinkedRoblox = NonNullable<State['linked']>;
+export type Claim = NonNullable<State['claim']>;
 
 /** What went wrong, in words; `offers` is what would help. */
 export type LinkProblem = {
@@ -26,11 +27,11 @@ export type LinkProblem = {
 type Busy = 'starting' | 'words' | 'discarding' | 'verifying';
 
 const DOWN = 'Roblox is not answering right now.';
-const ALREADY_LINKED = 'This Roblox account is already linked to another profile.';
+const ALREADY_LINKED = 'This Roblox account is linked to another profile, and cannot be claimed.';
 
 /**
  * Linking a Roblox account, step by step; each refusal in words.
- * @param onLinked told when the account is linked
+ * @param onLinked told when the account is linked, or claimed
  */
 export function useRobloxLink(onLinked: () => void) {
   const api = useApi();
@@ -101,7 +102,8 @@ export function useRobloxLink(onLinked: () => void) {
     setBusy(undefined);
     if (error === null) {
       setProblem(undefined);
-      toast({ title: 'Roblox account linked', text: linked.message });
+      const title = linked.claim ? 'You proved it' : 'Roblox account linked';
+      toast({ title, text: linked.message });
       void cache.invalidateQueries();
       return onLinked();
     }
