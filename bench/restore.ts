@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { backupRuns } from '../src/backoffice/server/backup-table.ts';
+import { readBackupKey } from '../src/backoffice/server/backup/backup-key.ts';
 import { Backups } from '../src/backoffice/server/backup/backups.ts';
 import { checkBackup } from '../src/backoffice/server/backup/read-backup.ts';
 import { restoreBackup } from '../src/backoffice/server/backup/restore-backup.ts';
@@ -32,7 +33,8 @@ export async function benchRestore(): Promise<Figure[]> {
     await migrateDatabase(database);
     await loadBundledValues(database.db);
     await fillTrades(database.db, { stored: STORED, live: STORED / 50, game: 'adopt-me' });
-    const backups = new Backups({ database, dataDir, kept: 1, hour: 0, now: () => new Date(), log: QUIET });
+    const site = { dataDir, backups: { kept: 1, hour: 0, key: undefined } };
+    const backups = new Backups({ ...site, database, now: () => new Date(), log: QUIET });
     const turn = await backups.takeTurn();
     const id = (await turn?.enter(database.db, { kind: 'owner' })) ?? '';
     await watched('backup', async () => await turn?.run(id));
@@ -43,7 +45,7 @@ export async function benchRestore(): Promise<Figure[]> {
     );
     let header: Awaited<ReturnType<typeof checkBackup>> | undefined;
     await watched('check of the file', async () => {
-      header = await checkBackup(path);
+      header = await checkBackup(path, { key: await readBackupKey(site) });
     });
     if (header === undefined) throw new Error('unreachable');
     const whole = header;

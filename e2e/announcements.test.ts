@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
+import { readBackupKey } from '../src/backoffice/server/backup/backup-key.ts';
 import { checkBackup } from '../src/backoffice/server/backup/read-backup.ts';
 import { told } from './messages.ts';
 import { DESKTOP, openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
@@ -86,7 +87,9 @@ test('the owner sees how the site is doing, refreshes the cache, backs up and do
   assert.match(download.suggestedFilename(), /^swapwise-.*\.jsonl\.gz$/);
   const file = join(dataDir, 'downloaded.gz');
   await download.saveAs(file);
-  const header = await checkBackup(file);
+  const header = await checkBackup(file, {
+    key: await readBackupKey({ dataDir, backups: { key: undefined } }),
+  });
   assert.ok((await stat(file)).size > 10_000);
   assert.ok(header.tables.some(({ name, rows }) => name === 'profiles' && rows > 30));
 

@@ -58,7 +58,6 @@ export async function openParts(deps: AppDeps) {
   const { signIn, devices, visitors } = await openSignIn(deps, roblox, digests, outbox);
   const live = await openLive(deps, visitors);
   const { hub, metrics } = live;
-  const { kept, hour } = config.backups;
   const limitKey = limitKeys(await installationSecret(db, 'limits'));
   const people = { digests, personal: PERSONAL_DATA, ownRows: OWN_ROWS };
   const accounts = { signIn, outbox, limitKey, devices, ...people };
@@ -74,7 +73,7 @@ export async function openParts(deps: AppDeps) {
     ...live,
     ...watchTroubles(deps, hub),
     accounts,
-    backups: new Backups({ database, dataDir: config.dataDir, kept, hour, now, log }),
+    backups: new Backups({ database, dataDir: config.dataDir, backups: config.backups, now, log }),
     demo,
     limits,
     media: openMediaStore(config.media),

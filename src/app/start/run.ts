@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { flushCompileCache } from 'node:module';
+import { backupKey } from '../../backoffice/server/backup/backup-key.ts';
 import { counted } from '../../platform/counts.ts';
 import { databasePlace } from '../../platform/server/database/database-place.ts';
 import { type Database, openDatabase } from '../../platform/server/database/database.ts';
-import { type Log, openLog } from '../../platform/server/log.ts';
+import { describeError, type Log, openLog } from '../../platform/server/log.ts';
 import type { Config } from '../../platform/server/settings/config.ts';
 import { readConfig } from '../../platform/server/settings/read-config.ts';
 import { siteGaps } from '../../platform/server/site-gaps.ts';
@@ -48,6 +49,9 @@ async function start(config: Config): Promise<void> {
   const app = await createApp({ config, database, log, now, frontend });
   handOver(app.listener);
   warnOfGaps(config, log);
+  await backupKey(config).catch((error: unknown) =>
+    log.warn({ error: describeError(error) }, 'the key of backups could not be made'),
+  );
   stopOnSignals({ server, app, database, log, drainMs: config.drainMs });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   say(

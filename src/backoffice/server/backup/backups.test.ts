@@ -15,6 +15,7 @@ import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { systemLogs } from '../../../audit/server/log-table.ts';
 import { backupRuns } from '../backup-table.ts';
+import { readBackupKey } from './backup-key.ts';
 import { nightOf } from './backup-runs.ts';
 import { checkBackup } from './read-backup.ts';
 
@@ -100,7 +101,7 @@ test('the owner begins a backup, follows it and downloads one file that is whole
   assert.deepEqual([bytes.length, createHash('sha256').update(bytes).digest('hex')], [run.bytes, run.sha256]);
   const copy = join(dataDir, 'downloaded.gz');
   await writeFile(copy, bytes);
-  const header = await checkBackup(copy);
+  const header = await checkBackup(copy, { key: await readBackupKey(app.config) });
   assert.equal(
     header.tables.reduce((sum, { rows }) => sum + rows, 0),
     run.rowsTotal,

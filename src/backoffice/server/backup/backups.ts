@@ -3,6 +3,8 @@ import type { ClientBase } from 'pg';
 import type { Database, Db, Tx } from '../../../platform/server/database/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
 import type { Service } from '../../../platform/server/service.ts';
+import type { Config } from '../../../platform/server/settings/config.ts';
+import { backupKey } from './backup-key.ts';
 import {
   closeAbandonedRuns,
   deleteOldRuns,
@@ -29,10 +31,18 @@ export type Turn = {
   giveBack: () => Promise<void>;
 };
 
+type Deps = {
+  database: Database;
+  dataDir: string;
+  backups: Config['backups'];
+  now: () => Date;
+  log: Log;
+};
+
 /** Backups of the whole database as files in `DATA_DIR/backups`: when the owner asks for one, and every night. */
 export class Backups {
   readonly folder: string;
-  readonly #deps: { database: Database; kept: number; hour: number; now: () => Date; log: Log };
+  readonly #deps: Deps;
   readonly #stopping = new AbortController();
   #underWay: Promise<void> = Promise.resolve();
   #taken = false;
@@ -40,17 +50,10 @@ export class Backups {
   readonly #unknown: UnknownBackups;
 
   /**
-   * @param deps.kept how many of the nightly ones stay; 0 for none at all
-   * @param deps.hour hour of the day (UTC) at which the nightly one is made
+   * @param deps.backups.kept how many of the nightly ones stay; 0 for none at all
+   * @param deps.backups.hour hour of the day (UTC) at which the nightly one is made
    */
-  constructor(deps: {
-    database: Database;
-    dataDir: string;
-    kept: number;
-    hour: number;
-    now: () => Date;
-    log: Log;
-  }) {
+  constructor(deps: Deps) {
     this.#deps = deps;
     this.folder = join(deps.dataDir, 'backups');
     this.#unknown = new UnknownBackups(deps.database.db, this.folder, deps.log);
@@ -107,7 +110,8 @@ export class Backups {
 
   /** Makes tonight's backup, if it is due and no process has made it. @returns whether it did */
   async backUpNightly(): Promise<boolean> {
-    const { database, kept, hour, now } = this.#deps;
+    const { database, now } = this.#deps;
+    const { kept, hour } = this.#deps.backups;
     const night = nightOf(now(), hour);
     if (kept === 0 || !(await isDue(database.db, night, hour, now()))) return false;
     const turn = await this.takeTurn();
@@ -156,12 +160,13 @@ export class Backups {
 
   /** Backs up and settles in any case: what went wrong stands in the run, and in the log. */
   async #run(id: string, client: ClientBase): Promise<void> {
-    const { now, log, database, kept } = this.#deps;
+    const { now, log, database, backups } = this.#deps;
     this.#running = id;
     try {
       const done = await makeBackup(id, client, {
         database,
         folder: this.folder,
+        key: async () => await backupKey(this.#deps),
         now,
         signal: this.#stopping.signal,
         told: (rowsDone) => void this.#quietly(setRun(database.db, id, { rowsDone, updatedAt: now() })),
@@ -174,7 +179,7 @@ export class Backups {
       await this.#quietly(setRun(database.db, id, { state: 'failed', failure, updatedAt: now() }));
     }
     await this.#quietly(this.#unknown.enter());
-    await this.#quietly(deleteOldRuns(database.db, this.folder, kept, now()));
+    await this.#quietly(deleteOldRuns(database.db, this.folder, backups.kept, now()));
     this.#running = undefined;
   }
 

@@ -5,6 +5,7 @@ import type { ClientBase } from 'pg';
 import type { Database } from '../../../platform/server/database/database.ts';
 import { levelOfDatabase } from '../../../platform/server/database/known-migrations.ts';
 import { backupRuns } from '../backup-table.ts';
+import type { BackupKey } from './backup-format.ts';
 import { setRun } from './backup-runs.ts';
 import { takeSnapshot } from './snapshot.ts';
 import { PART_ENDING, writeBackup } from './write-backup.ts';
@@ -24,12 +25,13 @@ export async function makeBackup(
   to: {
     database: Database;
     folder: string;
+    key: () => Promise<BackupKey>;
     now: () => Date;
     signal: AbortSignal;
     told: (rowsDone: number) => void;
   },
 ) {
-  const { database, folder, now, signal, told } = to;
+  const { database, folder, key, now, signal, told } = to;
   const [run] = await database.db.select().from(backupRuns).where(eq(backupRuns.id, id));
   const level = await levelOfDatabase(client);
   if (run === undefined || level === undefined) throw new Error('There is nothing to back up.');
@@ -37,6 +39,7 @@ export async function makeBackup(
   for (const file of await readdir(folder)) {
     if (file.endsWith(PART_ENDING)) await rm(join(folder, file), { force: true });
   }
+  const signedBy = await key();
   const snapshot = await takeSnapshot(client, database.kind);
   try {
     const rowsTotal = snapshot.tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -47,6 +50,7 @@ export async function makeBackup(
       path: join(folder, run.fileName),
       madeAt: now(),
       level,
+      key: signedBy,
       signal,
       progress: (rows) => {
         rowsDone = rows;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
@@ -8,8 +8,10 @@ import {
   BACKUP_VERSION,
   type BackupHeader,
   backupHeader,
+  type BackupKey,
+  type BackupSeal,
   readTrailer,
-  TRAILER_BYTES,
+  trailerBytes,
 } from './backup-format.ts';
 
 /** Why a file is not restored, in a sentence for whoever asked for it. */
@@ -17,15 +19,22 @@ export class BackupRefused extends Error {}
 
 const MAX_HEADER = 1024 * 1024;
 
+/** Which files are taken: those that are signed with this key, or any, whoever made or changed them. */
+type Trusted = { key: BackupKey | undefined } | 'unverified';
+
 /**
- * Reads a whole file once and refuses what is no backup, is damaged or cut off, or was written by a later version.
+ * Reads a whole file and refuses what is no backup, is damaged or cut off, was written by a later version or not signed by whom
+ * it is to be.
  * @returns its header
  * @throws BackupRefused; the file system's error when it cannot be read
  */
-export async function checkBackup(path: string): Promise<BackupHeader> {
+export async function checkBackup(path: string, trusted: Trusted): Promise<BackupHeader> {
   const header = await readHeader(path);
-  const { sha256, rest } = await readEnd(path);
-  if ((await hashOf(path, rest)) !== sha256) throw damaged();
+  const { seal, rest } = await readEnd(path, header);
+  const key = trusted === 'unverified' ? undefined : trusted.key;
+  const found = await sealOf(path, rest, key);
+  if (found.sha256 !== seal.sha256) throw damaged();
+  if (trusted !== 'unverified') requireSigned(header, seal, key, found.signature);
   const expected = header.tables.reduce((sum, table) => sum + table.rows, 0);
   let rows = 0;
   for await (const lines of readRows(path)) rows += lines.length;
@@ -41,18 +50,43 @@ export async function checkBackup(path: string): Promise<BackupHeader> {
  */
 export async function lookAtBackup(path: string): Promise<BackupHeader> {
   const header = await readHeader(path);
-  await readEnd(path);
+  await readEnd(path, header);
   return header;
 }
 
-/** @returns the SHA-256 that the end of the file says of the bytes before it, and how many those are */
-async function readEnd(path: string): Promise<{ sha256: string; rest: number }> {
+/** @returns what the end of the file says of the bytes before it, and how many those are */
+async function readEnd(path: string, { version }: BackupHeader): Promise<{ seal: BackupSeal; rest: number }> {
   const { size } = await stat(path);
-  const rest = size - TRAILER_BYTES;
-  const sha256 = rest > 0 ? readTrailer(await lastBytes(path, rest)) : undefined;
-  if (sha256 === undefined) throw damaged();
-  return { sha256, rest };
+  const rest = size - trailerBytes(version);
+  const seal = rest > 0 ? readTrailer(await lastBytes(path, rest, size - rest)) : undefined;
+  if (seal === undefined) throw damaged();
+  return { seal, rest };
 }
+
+/** @throws BackupRefused for a file that was not signed with the key, or was changed after that */
+function requireSigned(
+  header: BackupHeader,
+  { signature }: BackupSeal,
+  key: BackupKey | undefined,
+  expected: string | undefined,
+): void {
+  if (signature === undefined)
+    throw new BackupRefused(
+      `It is not signed: an earlier Swapwise made it, or somebody else. If you know where it comes from, ${ANYWAY}.`,
+    );
+  if (key === undefined || expected === undefined)
+    throw new BackupRefused(
+      `There is no key to check its signature with. Put the backup.key of the site that made it into DATA_DIR, or set BACKUP_KEY. If you know where it comes from, ${ANYWAY}.`,
+    );
+  if (timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return;
+  throw new BackupRefused(
+    header.key === key.id
+      ? `Its signature is wrong: it was changed after it was made. If you changed it yourself, ${ANYWAY}.`
+      : `It is signed with another key than this site's. Put the backup.key of the site that made it into DATA_DIR, or set BACKUP_KEY. If you know where it comes from, ${ANYWAY}.`,
+  );
+}
+
+const ANYWAY = 'add --unverified to restore it all the same';
 
 function damaged(): BackupRefused {
   return new BackupRefused('It is damaged, or a part of it is missing.');
@@ -129,16 +163,20 @@ function unzipped(path: string): AsyncIterable<Buffer> {
   return file.pipe(gunzip);
 }
 
-async function hashOf(path: string, bytes: number): Promise<string> {
+async function sealOf(path: string, bytes: number, key: BackupKey | undefined): Promise<BackupSeal> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { end: bytes - 1 })) hash.update(chunk);
-  return hash.digest('hex');
+  const signature = key && createHmac('sha256', key.secret);
+  for await (const chunk of createReadStream(path, { end: bytes - 1 })) {
+    hash.update(chunk);
+    signature?.update(chunk);
+  }
+  return { sha256: hash.digest('hex'), signature: signature?.digest('hex') };
 }
 
-async function lastBytes(path: string, from: number): Promise<Buffer> {
+async function lastBytes(path: string, from: number, many: number): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
-    const { buffer } = await file.read(Buffer.alloc(TRAILER_BYTES), 0, TRAILER_BYTES, from);
+    const { buffer } = await file.read(Buffer.alloc(many), 0, many, from);
     return buffer;
   } finally {
     await file.close();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,14 @@ import { migrateDatabase } from '../../../platform/server/database/migrate.ts';
 import { tradeItems } from '../../../trades/server/trade-table.ts';
 import { items } from '../../../values/server/value-table.ts';
 import { backupRuns } from '../backup-table.ts';
-import { type BackupHeader, backupTrailer, TRAILER_BYTES } from './backup-format.ts';
+import {
+  type BackupHeader,
+  type BackupKey,
+  backupTrailer,
+  type BackupSeal,
+  trailerBytes,
+} from './backup-format.ts';
+import { readBackupKey } from './backup-key.ts';
 import { type BackedUpTable, backedUpTables } from './backup-tables.ts';
 import type { Turn } from './backups.ts';
 import { BackupRefused, checkBackup } from './read-backup.ts';
@@ -48,6 +55,8 @@ const NICKNAMES = ['Batty "B"', 'flädermaus'];
 let app: TestApp;
 let folder: string;
 let path: string;
+/** By which it is signed. */
+let key: BackupKey;
 /** What the database held when the backup was made. */
 let held: Record<string, string>;
 before(async () => {
@@ -65,11 +74,15 @@ before(async () => {
   assert.equal(posted.status, 201);
   held = await hashes(app.database);
   path = await backedUp(app);
+  key = (await readBackupKey(app.config)) ?? assert.fail();
 });
 after(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Checks a file as one of this site. */
+const check = async (file: string) => await checkBackup(file, { key });
 
 /** The site itself looks every minute whether tonight's backup is due, and has the turn meanwhile. */
 async function takeTurn(of: TestApp): Promise<Turn> {
@@ -102,7 +115,7 @@ const KINDS: Record<string, () => Promise<Database>> = {
 };
 
 async function restore(database: Database, file: string): Promise<void> {
-  await restoreBackup(database, file, await checkBackup(file));
+  await restoreBackup(database, file, await check(file));
 }
 
 for (const [kind, open] of Object.entries(KINDS)) {
@@ -168,9 +181,15 @@ async function withHeader(
   return await rewritten((header, lines) => [change(header), rows === 'with rows' ? lines : []]);
 }
 
-function sealed(text: string): Buffer {
+const SIGNED_BY_US = (first: Buffer) => createHmac('sha256', key.secret).update(first).digest('hex');
+
+const NOBODY = () => undefined;
+
+/** @param sign what signs it; nobody in format 1 */
+function sealed(text: string, sign: (first: Buffer) => string | undefined = SIGNED_BY_US): Buffer {
   const first = gzipSync(`${text}\n`);
-  return Buffer.concat([first, backupTrailer(createHash('sha256').update(first).digest('hex'))]);
+  const seal: BackupSeal = { sha256: createHash('sha256').update(first).digest('hex') };
+  return Buffer.concat([first, backupTrailer({ ...seal, signature: sign(first) })]);
 }
 
 async function written(bytes: Buffer): Promise<string> {
@@ -191,33 +210,116 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
 
 test('a file that is cut off anywhere is refused', async () => {
   const whole = await readFile(path);
-  const places = [0, 1, 9, 10, 17, 100, 1000, whole.length - TRAILER_BYTES, whole.length - TRAILER_BYTES - 1];
+  const endBytes = trailerBytes(2);
+  const places = [0, 1, 9, 10, 17, 100, 1000, whole.length - endBytes, whole.length - endBytes - 1];
   for (let part = 1; part < 20; part += 1) places.push(Math.floor((whole.length * part) / 20));
-  for (let end = whole.length - TRAILER_BYTES; end < whole.length; end += 7) places.push(end);
+  for (let end = whole.length - endBytes; end < whole.length; end += 7) places.push(end);
   for (const end of places) {
-    const refusal = await refusalOf(checkBackup(await written(whole.subarray(0, end))));
+    const refusal = await refusalOf(check(await written(whole.subarray(0, end))));
     assert.match(refusal, /^It is (damaged|no backup)/, `cut off after ${end} bytes`);
   }
-  assert.match(
-    await refusalOf(checkBackup(await written(Buffer.concat([whole, Buffer.from('x')])))),
-    /damaged/,
-  );
+  assert.match(await refusalOf(check(await written(Buffer.concat([whole, Buffer.from('x')])))), /damaged/);
 });
 
 test('a file with any one byte changed is refused, also where a gzip tool would not see it', async () => {
   const whole = await readFile(path);
-  const last = whole.length - TRAILER_BYTES;
+  const endBytes = trailerBytes(2);
+  const last = whole.length - endBytes;
   const places = [
     ...Array.from({ length: 20 }, (_, at) => at),
     ...Array.from({ length: 60 }, (_, at) => Math.floor((whole.length * at) / 60)),
-    ...Array.from({ length: TRAILER_BYTES }, (_, at) => last + at),
+    ...Array.from({ length: endBytes }, (_, at) => last + at),
   ];
   for (const place of places) {
     const changed = Buffer.from(whole);
     changed[place] = (changed[place] ?? 0) ^ (1 << (place % 8));
-    const refusal = await refusalOf(checkBackup(await written(changed)));
+    const refusal = await refusalOf(check(await written(changed)));
     assert.match(refusal, /^It is (damaged|no backup)/, `byte ${place}`);
   }
+});
+
+/** The lines of the backup, with another name for somebody in them. */
+async function changedRows(): Promise<string> {
+  const lines = gunzipSync(await readFile(path))
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .slice(0, -1);
+  return lines.map((line) => line.replace('nia.neon', 'mia.neon')).join('\n');
+}
+
+test('a file that somebody has changed, and sealed anew without the key, is refused and comes in only unverified', async () => {
+  const changed = await changedRows();
+  const other = randomBytes(32);
+  const guesses: [(first: Buffer) => string, RegExp][] = [
+    [
+      (first) => createHmac('sha256', other).update(first).digest('hex'),
+      /^Its signature is wrong: it was changed/,
+    ],
+    [(first) => createHash('sha256').update(first).digest('hex'), /^Its signature is wrong/],
+    [() => '0'.repeat(64), /^Its signature is wrong/],
+  ];
+  const whole = await readFile(path);
+  const ours = backupSignature(whole);
+  guesses.push([() => ours, /^Its signature is wrong/]);
+  for (const [sign, words] of guesses) {
+    const file = await written(sealed(changed, sign));
+    const refusal = await refusalOf(check(file));
+    assert.match(refusal, words);
+    assert.match(refusal, /add --unverified to restore it all the same\.$/);
+    assert.equal((await checkBackup(file, 'unverified')).version, 2);
+  }
+});
+
+/** The signature that stands at the end of a file. */
+function backupSignature(whole: Buffer): string {
+  return (
+    /"signature":"([0-9a-f]{64})"/.exec(whole.subarray(-trailerBytes(2)).toString('latin1'))?.[1] ??
+    assert.fail()
+  );
+}
+
+test('a file of another key, or without a key to check it with, is refused in words, and comes in unverified', async () => {
+  const another = { id: 'another', secret: randomBytes(32) };
+  assert.match(
+    await refusalOf(checkBackup(path, { key: another })),
+    /^It is signed with another key than this site's\..*--unverified/,
+  );
+  assert.match(
+    await refusalOf(checkBackup(path, { key: undefined })),
+    /^There is no key to check its signature with\..*BACKUP_KEY/,
+  );
+  const database = await openEmptyDatabase();
+  try {
+    await restoreBackup(database, path, await checkBackup(path, 'unverified'));
+    assert.deepEqual(await hashes(database), held);
+  } finally {
+    await database.close();
+  }
+});
+
+test('a file of format 1 is not signed and comes in only unverified; a signature can be left out of no other', async () => {
+  const [first = '', ...rows] = gunzipSync(await readFile(path))
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .slice(0, -1);
+  const { key: _signedBy, ...header } = JSON.parse(first) as BackupHeader;
+  const before = [JSON.stringify({ ...header, version: 1 }), ...rows].join('\n');
+  const old = await written(sealed(before, NOBODY));
+  assert.match(await refusalOf(check(old)), /^It is not signed: .*--unverified/);
+  assert.equal((await checkBackup(old, 'unverified')).version, 1);
+  const signedAsOld = await written(sealed(before));
+  assert.match(await refusalOf(check(signedAsOld)), /damaged/);
+  const stripped = await written(sealed([first, ...rows].join('\n'), NOBODY));
+  assert.match(await refusalOf(checkBackup(stripped, 'unverified')), /damaged/);
+});
+
+test('a damaged file comes in unverified as little as any other way', async () => {
+  const whole = await readFile(path);
+  const changed = Buffer.from(whole);
+  changed[1000] = (changed[1000] ?? 0) ^ 1;
+  assert.match(await refusalOf(checkBackup(await written(changed), 'unverified')), /^It is damaged/);
 });
 
 test('a file that is something else is refused as that', async () => {
@@ -226,21 +328,21 @@ test('a file that is something else is refused as that', async () => {
     Buffer.from('-- PostgreSQL database dump\n'),
     gzipSync('-- PostgreSQL database dump\n'),
     gzipSync('{"format":"other"}\n{}\n'),
-    sealed('{"format":"other","version":1}'),
+    sealed('{"format":"other","version":1}', NOBODY),
     Buffer.from([0x1f, 0x8b]),
     gzipSync(Buffer.alloc(3_000_000, 120)),
   ];
   for (const bytes of foreign)
-    assert.equal(await refusalOf(checkBackup(await written(bytes))), 'It is no backup of Swapwise.');
-  await assert.rejects(checkBackup(join(folder, 'nowhere.gz')), { code: 'ENOENT' });
+    assert.equal(await refusalOf(check(await written(bytes))), 'It is no backup of Swapwise.');
+  await assert.rejects(check(join(folder, 'nowhere.gz')), { code: 'ENOENT' });
 });
 
 test('a backup of a newer version is refused, and says which', async () => {
-  const later = await withHeader((header) => ({ ...header, version: 2, unknown: true }));
-  assert.equal(await refusalOf(checkBackup(later)), 'A newer Swapwise made it (format 2; this one reads 1).');
+  const later = await withHeader((header) => ({ ...header, version: 3, unknown: true }));
+  assert.equal(await refusalOf(check(later)), 'A newer Swapwise made it (format 3; this one reads 2).');
   const level = { tag: '0099_later', hash: 'f'.repeat(64), when: Date.now() + 1e12 };
   const ahead = await withHeader((header) => ({ ...header, level }));
-  const header = await checkBackup(ahead);
+  const header = await check(ahead);
   assert.throws(() => levelOf(header), {
     message: /^A newer Swapwise made it .*0099_later.*update first/,
   });
@@ -253,7 +355,7 @@ test('a process that still runs when a newer one has changed the tables marks it
   );
   try {
     app.clock.pass(1000);
-    const header = await checkBackup(await backedUp(app));
+    const header = await check(await backedUp(app));
     assert.throws(() => levelOf(header), { message: /^A newer Swapwise made it .*update first/ });
   } finally {
     await db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'newer'`);
@@ -344,7 +446,7 @@ test('a backup that says one thing and holds another brings in nothing', async (
       table.name === 'profiles' ? { ...table, rows: table.rows + 1 } : table,
     ),
   }));
-  assert.match(await refusalOf(checkBackup(wrongCount)), /^It says that it holds \d+ rows, and holds \d+\./);
+  assert.match(await refusalOf(check(wrongCount)), /^It says that it holds \d+ rows, and holds \d+\./);
 
   // Its rows stand in another order than its header says: the database itself refuses a part of them.
   const swapped = await withHeader((header) => {

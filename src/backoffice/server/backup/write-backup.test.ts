@@ -16,7 +16,8 @@ const PROGRAM = `
   const batches = async function* () {
     for (let row = 0; row < 1000; row += 1) yield [JSON.stringify({ user_id: randomBytes(2000).toString('base64') })];
   };
-  const to = { path: process.argv[1], madeAt: new Date(), level: { tag: 'x', hash: 'x', when: 0 }, signal: new AbortController().signal, progress: () => {} };
+  const key = { id: 'k', secret: randomBytes(32) };
+  const to = { key, path: process.argv[1], madeAt: new Date(), level: { tag: 'x', hash: 'x', when: 0 }, signal: new AbortController().signal, progress: () => {} };
   await writeBackup({ tables, batches }, to).then(
     () => process.stdout.write('written'),
     (error) => process.stdout.write(error.code),

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { BACKUP_VERSION, type BackupHeader, backupTrailer } from './backup-format.ts';
+import { BACKUP_VERSION, type BackupHeader, type BackupKey, backupTrailer } from './backup-format.ts';
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from './backup-tables.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -16,6 +16,7 @@ export const PART_ENDING = '.part';
 /**
  * Writes a snapshot as one file that its owner alone may read. It has its name only once all of it is on the disk.
  * @param to.path where the file is to stand
+ * @param to.key what it is signed with
  * @param to.signal ends it early
  * @param to.progress told how many rows are written so far
  * @returns what the file weighs and its SHA-256
@@ -27,6 +28,7 @@ export async function writeBackup(
     path: string;
     madeAt: Date;
     level: BackupHeader['level'];
+    key: BackupKey;
     signal: AbortSignal;
     progress: (rows: number) => void;
   },
@@ -35,6 +37,7 @@ export async function writeBackup(
     format: 'swapwise-backup',
     version: BACKUP_VERSION,
     madeAt: to.madeAt.toISOString(),
+    key: to.key.id,
     level: to.level,
     tables: snapshot.tables,
     leftOut: [
@@ -62,11 +65,13 @@ export async function writeBackup(
       createGzip({ level: GZIP_LEVEL }),
       async function* (chunks: AsyncIterable<Buffer>) {
         const first = createHash('sha256');
+        const signature = createHmac('sha256', to.key.secret);
         for await (const chunk of chunks) {
           first.update(chunk);
+          signature.update(chunk);
           yield* counted(chunk);
         }
-        yield* counted(backupTrailer(first.digest('hex')));
+        yield* counted(backupTrailer({ sha256: first.digest('hex'), signature: signature.digest('hex') }));
       },
       // Flushed to the disk before it is closed.
       file.createWriteStream({ flush: true }),

@@ -60,7 +60,7 @@ test('without any setting the demo starts on loopback, with everything it needs'
     robloxChecksAMinute: 100,
     media: { kind: 'folder', folder: 'swapwise-data/media' },
     pictures: undefined,
-    backups: { kept: 7, hour: 4 },
+    backups: { kept: 7, hour: 4, key: undefined },
     metricsToken: undefined,
     limits: 1,
     liveStreams: 20_000,

@@ -64,8 +64,9 @@ export type Config = {
   media: MediaPlace;
   /** Where the operator's own pictures are looked for, if anywhere. */
   pictures: PicturesPlace | undefined;
-  /** How many nightly backups are kept (0: none are made), and from which hour of the day (UTC) they are made. */
-  backups: { kept: number; hour: number };
+  /** How many nightly backups are kept (0: none are made), from which hour of the day (UTC) they are made, and with what they
+   * are signed (undefined: with what stands in a file). */
+  backups: { kept: number; hour: number; key: string | undefined };
   /** The secret of /metrics; undefined where there is none. */
   metricsToken: string | undefined;
   /** How many times the usual limits hold; 0 for none. */

@@ -115,7 +115,11 @@ export function readConfig(
     robloxChecksAMinute: read(settings.robloxChecks),
     media: readMediaPlace(read, dataDir, problems),
     pictures: readPicturesPlace(read, problems),
-    backups: { kept: read(settings.backupsKept), hour: read(settings.backupAt) },
+    backups: {
+      kept: read(settings.backupsKept),
+      hour: read(settings.backupAt),
+      key: read(settings.backupKey),
+    },
     metricsToken: read(settings.metricsToken),
     limits: read(settings.limits),
     liveStreams: read(settings.liveStreams),

@@ -77,6 +77,11 @@ export const settings = {
     doc: 'Hour of the day (UTC, 0 to 23) from which the nightly backup is made.',
     read: wholeNumber(0, 23).default(4),
   },
+  backupKey: {
+    env: 'BACKUP_KEY',
+    doc: 'Secret with which backups are signed, 32 characters or more. Keep it apart from the backups. Default: the file backup.key in DATA_DIR, which the first start makes.',
+    read: text.regex(/^[\x21-\x7e]{32,}$/, 'use 32 characters or more, without spaces').optional(),
+  },
   logLevel: {
     env: 'LOG_LEVEL',
     doc: 'fatal, error, warn, info, debug or silent.',
