@@ -1,6 +1,9 @@
+// Runs in a process of its own.
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { enoughToHide } from '../src/moderation/enough-to-hide.ts';
+import { ACCOUNT_ATTACKS } from './abuse/account-attacks.ts';
 import { runAttack, runControl, type Attack } from './abuse/attack.ts';
 import { automaticAct } from './abuse/automatic-act.ts';
 import { BLOCK_ATTACKS } from './abuse/block-attacks.ts';
@@ -41,6 +44,7 @@ const ATTACKS: readonly Attack[] = [
   ...NAME_ATTACKS,
   ...TEXT_ATTACKS,
   ...READING_ATTACKS,
+  ...ACCOUNT_ATTACKS,
 ];
 
 /** Runs of the rule for each sort of brigade. */

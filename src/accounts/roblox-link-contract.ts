@@ -171,7 +171,6 @@ export const robloxLinkContract = {
         robloxUserId: z.string(),
         claim: z
           .object({ winsAt: WINS_AT })
-          .nullable()
           .optional()
           .describe('The claim, where somebody else has the account: then it is not linked yet.'),
         message: z.string(),

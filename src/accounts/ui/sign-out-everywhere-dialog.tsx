@@ -15,18 +15,21 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const signOut = async () => {
     setBusy(true);
     const { error } = await safe(api.accounts.signOutEverywhere({}));
-    // Whoever did not get the first answer is out by it.
-    if (error !== null && !(isCallError(error) && error.code === 'SIGN_IN_REQUIRED')) {
+    const isOut = isCallError(error) && error.code === 'SIGN_IN_REQUIRED';
+    if (error !== null && !isOut) {
       setBusy(false);
       const text = tooManyWords(error) ?? 'You are still signed in. Please try again later.';
       toast({ kind: 'bad', title: failureTitle(error, 'Failed to sign out'), text });
       return;
     }
-    toastOnNextPage({
-      title: 'You are signed out everywhere',
-      text: 'Your password and open links are gone too. Sign in with Discord, or set a new password by email.',
-      stays: true,
-    });
+    // By the call before, of which no answer came, or because the session had ended already.
+    const words = isOut
+      ? { title: 'You were signed out', text: 'Sign in again to see that no other device is left.' }
+      : {
+          title: 'You are signed out everywhere',
+          text: 'Your password and open links are gone too. Sign in with Discord, or set a new password by email.',
+        };
+    toastOnNextPage({ ...words, stays: true });
     location.replace(signInAddress('/login'));
   };
   return (

@@ -93,7 +93,7 @@ export function NotificationCard(props: {
         )}
         {part && (
           <Link className="link" href={`/account#${part}`}>
-            {PARTS[part]}
+            <span>{PARTS[part]}</span>
             <Icon name="arrow-right" />
           </Link>
         )}

@@ -137,7 +137,8 @@ test('after 72 hours the account moves, and nothing of its holder moves with it'
 test('the holder who proves it again keeps it, and the claimant is told', async () => {
   const { holder, claimant, account } = await claimed();
   app.clock.pass(71 * HOUR_MS);
-  assert.partialDeepStrictEqual((await prove(holder, account)).body, { success: true, claim: null });
+  const kept = `Your Roblox account ${account} is linked.`;
+  assert.partialDeepStrictEqual((await prove(holder, account)).body, { success: true, message: kept });
   app.clock.pass(2 * HOUR_MS);
   await settle();
   assert.deepEqual((await stateOf(holder)).linked, { robloxUsername: account, claimedUntil: null });
@@ -161,7 +162,8 @@ test('whoever links a free account by a later proof has it, and the claim on it 
   const { holder, claimant, account } = await claimed();
   await unlink(holder);
   const { person: third } = await newcomer(app);
-  assert.partialDeepStrictEqual((await prove(third, account)).body, { claim: null });
+  const linked = `Your Roblox account ${account} is linked.`;
+  assert.partialDeepStrictEqual((await prove(third, account)).body, { success: true, message: linked });
   await settle();
   assert.equal(await nameOf(third), account);
   assert.deepEqual((await toldTo(claimant)).slice(0, 1), ['Your claim on a Roblox account ended']);

@@ -46,7 +46,7 @@ const verify = calls.robloxLink.verify.handler(async ({ input, context }) => {
     return { ...done, claim: { winsAt: winsAt.toISOString() }, message };
   }
   void keepHeadshot(context, userId, robloxUserId);
-  return { ...done, claim: null, message: `Your Roblox account ${robloxUsername} is linked.` };
+  return { ...done, message: `Your Roblox account ${robloxUsername} is linked.` };
 });
 
 const withdraw = calls.robloxLink.withdraw.handler(async ({ context }) => {
