@@ -57,11 +57,11 @@ export const ACCOUNT_NOTICES = {
     message: 'Nobody else proved it again, so the account that you proved is yours here now.',
   })),
 
-  /** Somebody proved an account later than its claimant, or it is gone. */
+  /** Somebody proved an account later than its claimant, it is gone, or it cannot go to them. */
   'claim-ended': kind(NOTHING, () => ({
     title: 'Your claim on a Roblox account ended',
     message:
-      'Somebody proved it after you, or it is gone from Roblox. If it is yours, you can prove it again.',
+      'Somebody proved it after you, it is gone from Roblox, or it cannot move to you now. If it is yours, you can prove it again.',
   })),
 
   /** A post was hidden as several people had reported it. */

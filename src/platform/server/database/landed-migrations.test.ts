@@ -44,7 +44,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0033_match_days.sql': '01f0d419ff0800875301fd409a2d01a3a89b436c4245e68eae082349d6291ee4',
   '0034_routes.sql': 'e5cc5a2bf5001ab3272dcfde804255645efb77939a614f5e9a54156fe77bcc3e',
   '0035_match_notices.sql': 'dbb29463fc5fd8849461fec9facd181168a8110a621cfb8c54be2212f2d66455',
-  '0036_seen_devices.sql': '318831387e3cf68baef9c132d68e7693c9f88f6b2c7825a4a794e1f04ac76cbf',
+  '0036_seen_devices.sql': 'c8327c2e125de8307ac79ca50d8bdc39668440c4c81e7456c3c133686fbb4f59',
   '0037_roblox_claims.sql': '89ca072d922f9ecfdc2f53d16100bb46c99c70b562d93ad10767042cc1ad1958',
 };
 
