@@ -3,6 +3,8 @@ import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { announce } from '../src/live/server/announce.ts';
 import { eventually } from '../test/eventually.ts';
+import { signInPerson } from '../test/person.ts';
+import { settle } from '../test/settled-people.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 import { confirmSave, openReview, saveGames } from './save-games.ts';
@@ -147,6 +149,8 @@ test('two presses of Post Trade post once, and a post that fails leaves everythi
 });
 
 test('the words of a request and of a review outlive the end of the session', async () => {
+  // Else they would have to trade with whom they review.
+  await settle(site.app, [await signInPerson(site.app, 'late.asker')]);
   const page = await site.visitor({ size: PHONE });
   await signInAs(page, 'late.asker');
   await open(page, '/trade?game=adopt-me');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { eventually } from '../test/eventually.ts';
+import { haveTraded } from '../test/have-traded.ts';
 import { signInPerson } from '../test/person.ts';
 import { openAccount, setBio } from '../test/roblox-steps.ts';
 import { askedBy, postedBy } from '../test/trade-steps.ts';
@@ -107,6 +108,7 @@ test('an acceptance and a refusal of a request whose answers are lost are told a
 
 test('a review whose answer is lost is told as posted', async () => {
   const reviewed = await signInPerson(site.app, 'lost.reviewed');
+  await haveTraded(site.app, await signInPerson(site.app, 'lost.reviewer'), reviewed);
   const page = await newcomer('lost.reviewer', `/profile/${reviewed.userId}`);
   await page.getByRole('button', { name: 'Leave Review' }).click();
   const dialog = page.getByRole('dialog');
@@ -157,6 +159,7 @@ test('when nobody answers for a minute the page says that it could not find out,
 
 test('while the disk is full the page says what that means for what was typed, which stays', async () => {
   const reviewed = await signInPerson(site.app, 'full.reviewed');
+  await haveTraded(site.app, await signInPerson(site.app, 'full.reviewer'), reviewed);
   const page = await newcomer('full.reviewer', `/profile/${reviewed.userId}`);
   await page.getByRole('button', { name: 'Leave Review' }).click();
   const field = page.getByRole('dialog').getByRole('textbox');

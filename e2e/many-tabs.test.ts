@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { eventually } from '../test/eventually.ts';
+import { reviewAfterTrade } from '../test/have-traded.ts';
 import { type Person, signInPerson } from '../test/person.ts';
-import { postedBy, review } from '../test/trade-steps.ts';
+import { postedBy } from '../test/trade-steps.ts';
 import { openSite, ready, signInAs, signInByHand, signOutByHand, type Site } from './open-site.ts';
 
 let site: Site;
@@ -53,7 +54,10 @@ const bells = async (pages: Page[], name: string) =>
   ));
 
 async function reviewed(person: Person, by: string): Promise<void> {
-  assert.equal((await review(await signInPerson(site.app, by), person.userId)).status, 201);
+  assert.equal(
+    (await reviewAfterTrade(site.app, await signInPerson(site.app, by), person.userId)).status,
+    201,
+  );
 }
 
 test('eight open tabs of a browser hear all that happens over one stream, whose end they survive', async () => {

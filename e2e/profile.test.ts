@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { haveTraded, reviewAfterTrade } from '../test/have-traded.ts';
+import { type Person, signInCrowd, signInPerson } from '../test/person.ts';
+import { settle } from '../test/settled-people.ts';
+import { review as writeReview } from '../test/trade-steps.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
@@ -14,11 +18,11 @@ after(async () => {
 });
 
 /** Somebody who has signed in once: no Roblox account, no reviews, no trades. */
-async function newcomer(name: string): Promise<{ page: Page; address: string }> {
+async function newcomer(name: string): Promise<{ page: Page; address: string; person: Person }> {
   const page = await site.visitor();
   await signInAs(page, name);
-  const { userId } = await (await page.request.get('/api/me')).json();
-  return { page, address: `/profile/${userId}` };
+  const person = await signInPerson(site.app, name);
+  return { page, address: `/profile/${person.userId}`, person };
 }
 
 /** What stands in a tile. */
@@ -88,7 +92,8 @@ test("a trader's page is whole before its scripts run, and its link preview says
 });
 
 test('a member reviews somebody new and sees the review and the average; so does whoever comes after', async () => {
-  const { address } = await newcomer('fresh.face');
+  const { address, person } = await newcomer('fresh.face');
+  await haveTraded(site.app, await signInPerson(site.app, 'trader'), person);
   const page = await site.visitor();
   await signInAs(page, 'trader', address);
   await ready(page);
@@ -122,39 +127,65 @@ test('a member reviews somebody new and sees the review and the average; so does
 });
 
 test("one's own page offers no review of oneself, and shows a new one as it comes", async () => {
-  const { page, address } = await newcomer('looks.at.self');
+  const { page, address, person } = await newcomer('looks.at.self');
   await page.goto(address);
   await ready(page);
   await page.getByRole('heading', { level: 1, name: 'looks.at.self' }).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Leave Review' }).count(), 0);
 
-  const other = await site.app.signedIn('admin');
-  const reviews = `${address.replace('/profile/', '/profiles/')}/reviews`;
-  const answer = await other.call('POST', reviews, { rating: 5, comment: 'Seen at once.' });
-  assert.equal(answer.status, 201);
+  const other = await signInPerson(site.app, 'admin');
+  const said = { rating: 5, comment: 'Seen at once.' };
+  assert.equal((await reviewAfterTrade(site.app, other, person.userId, said)).status, 201);
   await page.getByText('Seen at once.').waitFor();
   await tile(page, 'Avg Rating').getByText('5.0').waitFor();
 });
 
-test('all reviews of somebody with many of them can be shown', async () => {
-  const page = await site.visitor();
-  await signInAs(page, 'trader');
-  const { userId } = await (await page.request.get('/api/me')).json();
-  await page.goto(`/profile/${userId}`);
-  await ready(page);
-  const count = Number(await tile(page, 'Reviews').textContent());
-  assert.ok(count > 20, String(count));
-  const more = page.getByRole('button', { name: 'Show more' });
-  for (
-    let shown = await page.locator('.rv').count();
-    shown < count;
-    shown = await page.locator('.rv').count()
-  ) {
-    await more.click();
-    await page.locator('.rv').nth(shown).waitFor();
+test('all reviews of somebody with many of them can be shown, those without a trade apart and uncounted', async () => {
+  const page = await site.visitor({ size: PHONE });
+  const { person: busy } = await newcomer('much.reviewed');
+  const crowd = await signInCrowd(site.app, 'much.reviewer', 25);
+  await settle(site.app, crowd);
+  for (const [at, by] of crowd.entries()) {
+    const written =
+      at < 22 ? await reviewAfterTrade(site.app, by, busy.userId) : await writeReview(by, busy.userId);
+    assert.equal(written.status, 201);
   }
-  await more.waitFor({ state: 'detached' });
-  assert.equal(await page.locator('.rv').count(), count);
+  await page.goto(`/profile/${busy.userId}`);
+  await ready(page);
+  assert.equal(await tile(page, 'Reviews').textContent(), '22');
+  const apart = page.getByRole('region', { name: 'Without a completed trade' });
+  assert.equal(await apart.locator('.rv').count(), 3);
+  await apart.getByText('Not from a trade here, so these stars do not count.').waitFor();
+  assert.equal(await apart.getByText('Verified trade').count(), 0);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.locator('.rv').nth(24).waitFor();
+  await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' });
+  assert.equal(await page.getByText('Verified trade').count(), 22);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+});
+
+test('on a phone somebody new is told before they write that a trade comes first', async () => {
+  const { address } = await newcomer('trades.first');
+  const page = await site.visitor({ size: PHONE });
+  await signInAs(page, 'reviews.early', address);
+  await ready(page);
+  await page.getByRole('button', { name: 'Leave Review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave a Review' });
+  await dialog.getByText('Trade with them first').waitFor();
+  assert.equal(await dialog.getByRole('textbox').count(), 0);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  // Who has been here for a while may, and reads what it is worth.
+  await settle(site.app, [await signInPerson(site.app, 'reviews.early')]);
+  await page.reload();
+  await ready(page);
+  await page.getByRole('button', { name: 'Leave Review' }).click();
+  await dialog.getByText(/these stars will not count/).waitFor();
+  await dialog.getByRole('textbox').fill('Explained the values to me.');
+  await dialog.getByRole('button', { name: 'Submit Review' }).click();
+  await told(page, 'Review submitted!');
+  const apart = page.getByRole('region', { name: 'Without a completed trade' });
+  await apart.getByText('Explained the values to me.').waitFor();
+  assert.equal(await tile(page, 'Avg Rating').textContent(), '--');
 });
 
 test('an address of nobody leads to the Trade Hub and says why', async () => {

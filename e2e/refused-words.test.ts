@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { haveTraded } from '../test/have-traded.ts';
 import { signInPerson } from '../test/person.ts';
 import { postedBy } from '../test/trade-steps.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
@@ -47,6 +48,7 @@ test('on a phone a request with a contact in it is kept, names the words, and go
 
 test('on a phone a review with a rude word in it is kept, names the word, and is posted without it', async () => {
   const person = await signInPerson(site.app, 'words.reviewed');
+  await haveTraded(site.app, await signInPerson(site.app, 'words.reviewer'), person);
   const page = await site.visitor({ size: PHONE });
   await signInAs(page, 'words.reviewer', `/profile/${person.userId}`);
   await ready(page);

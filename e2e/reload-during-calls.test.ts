@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page, Request } from 'playwright-core';
+import { haveTraded } from '../test/have-traded.ts';
 import { signInPerson } from '../test/person.ts';
 import { openAccount, setBio } from '../test/roblox-steps.ts';
 import { askedBy, postedBy, requestsOf } from '../test/trade-steps.ts';
@@ -73,6 +74,7 @@ for (const [press, shows] of [
 
 test('a review that was being posted stands on the page once after a reload', async () => {
   const reviewed = await signInPerson(site.app, 'cut.reviewed');
+  await haveTraded(site.app, await signInPerson(site.app, 'cut.reviewer'), reviewed);
   const page = await member('cut.reviewer', `/profile/${reviewed.userId}`);
   await page.getByRole('button', { name: 'Leave Review' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Fast and friendly.');

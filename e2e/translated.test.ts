@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { OWNER_TABS, ownerTabAddress } from '../src/backoffice/owner-tab.ts';
+import { signInPerson } from '../test/person.ts';
+import { complete, requestsOf } from '../test/trade-steps.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, signInAs, type Site } from './open-site.ts';
 import { openTranslated, translatePages } from './translate-pages.ts';
@@ -99,7 +101,7 @@ test('a visitor presses through translated pages, and sees what changes', async 
   await assertWhole(page);
 });
 
-test('somebody posts on a translated page, is asked, accepts and reviews', async () => {
+test('somebody posts on a translated page, is asked, accepts and is reviewed', async () => {
   const [trader, asker] = [await visitorOf('tess.translated'), await visitorOf('ash.translated')];
   await openTranslated(trader, HUB);
   await trader.getByRole('button', { name: 'Create Trade Post' }).click();
@@ -122,6 +124,13 @@ test('somebody posts on a translated page, is asked, accepts and reviews', async
   await told(trader, 'Trade Accepted!');
   await trader.getByText('You accepted what ash.translated asked for').waitFor();
   await ticket.getByText('Accepted').waitFor();
+  // Without a completed trade somebody new reviews nobody.
+  const sides = [
+    await signInPerson(site.app, 'ash.translated'),
+    await signInPerson(site.app, 'tess.translated'),
+  ] as const;
+  const [{ id } = assert.fail()] = await requestsOf(sides[0]);
+  for (const side of sides) assert.equal((await complete(side, id)).status, 200);
 
   const { userId } = await (await trader.request.get('/api/me')).json();
   await openTranslated(asker, `/profile/${userId}`);

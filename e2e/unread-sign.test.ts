@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
+import { reviewAfterTrade } from '../test/have-traded.ts';
 import { type Person, signInPerson } from '../test/person.ts';
-import { review } from '../test/trade-steps.ts';
 import { told } from './messages.ts';
 import { DESKTOP, openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
@@ -28,7 +28,7 @@ async function memberAtValues(name: string, size: typeof PHONE): Promise<{ page:
 
 /** Somebody else writes a review of a person, which that person is told. */
 async function reviewed(person: Person, by: string): Promise<void> {
-  const answer = await review(await signInPerson(site.app, by), person.userId);
+  const answer = await reviewAfterTrade(site.app, await signInPerson(site.app, by), person.userId);
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { routes, routeSteps } from '../src/requests/route/server/route-table.ts';
 import { askedTrade } from '../test/asked-trade.ts';
+import { reviewAfterTrade } from '../test/have-traded.ts';
 import { type Person, signInPerson } from '../test/person.ts';
 import { restrict } from '../test/restrict.ts';
 import type { TestApp } from '../test/start-test-app.ts';
@@ -39,7 +40,7 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
     // Decided about the member: it is theirs to appeal.
     restrictionId: await restrict(app, member, { kind: 'warning' }),
     sessionId: z.object({ id: z.string() }).parse(rows[0]).id,
-    reviewId: '00000000-0000-4000-8000-000000000000',
+    reviewId: await answeredReview(app, member),
     appealId: '00000000-0000-4000-8000-000000000000',
     announcementId: '00000000-0000-4000-8000-000000000000',
     saveId: '00000000-0000-4000-8000-000000000000',
@@ -51,6 +52,15 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
     item: 'frost-dragon',
   };
   return { member, ids };
+}
+
+/** A review of somebody, which they have answered. @returns its id */
+async function answeredReview(app: TestApp, member: Person): Promise<string> {
+  const { body } = await reviewAfterTrade(app, await signInPerson(app, 'a.reviewer'), member.userId);
+  const { id } = z.object({ id: z.string() }).parse(body);
+  const { status } = await member.browser.call('PUT', `/reviews/${id}/answer`, { text: 'Thank you.' });
+  assert.equal(status, 200);
+  return id;
 }
 
 /** A route of somebody, of which the second request is gone. @returns its id */

@@ -78,6 +78,7 @@ const BODIES: Record<string, unknown> = {
   'notifications.read': {},
   'tradeLog.change': { note: 'x' },
   'reports.addDetails': { details: 'More of it' },
+  'reviews.answer': { text: 'It was not like that.' },
 };
 
 function readRights(table: string): Map<string, Right> {

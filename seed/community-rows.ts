@@ -61,6 +61,14 @@ export type ReviewRow = {
   createdAt: Date;
 };
 
+export type AnswerRow = {
+  id: string;
+  /** A review, which its person answers. */
+  reviewId: string;
+  text: string;
+  createdAt: Date;
+};
+
 export type NotificationRow = {
   id: string;
   /** Of the person it is for. */
@@ -97,8 +105,12 @@ export type TalkRow = {
 export type Community = {
   trades: TradeRow[];
   requests: RequestRow[];
+  /** From before these, with what was asked for. */
+  pastTrades: TradeRow[];
+  pastRequests: RequestRow[];
   talk: TalkRow[];
   reviews: ReviewRow[];
+  answers: AnswerRow[];
   notifications: NotificationRow[];
   announcements: AnnouncementRow[];
 };

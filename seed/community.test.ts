@@ -270,7 +270,8 @@ test('somebody whose Roblox account is new and was linked this week waits for tr
 });
 
 test('nobody reviews twice or oneself, and a review of a completed request is between its two people', () => {
-  const requests = new Map(community.requests.map((request) => [request.id, request]));
+  const all = [...community.requests, ...community.pastRequests];
+  const requests = new Map(all.map((request) => [request.id, request]));
   const pairs = community.reviews.map((review) => `${review.reviewerDiscordId} ${review.reviewedDiscordId}`);
   assert.equal(pairs.length, REVIEW_COUNT);
   assert.equal(new Set(pairs).size, pairs.length);
@@ -288,7 +289,33 @@ test('nobody reviews twice or oneself, and a review of a completed request is be
       [request.senderDiscordId, request.receiverDiscordId].toSorted(),
     );
   }
-  assert.ok(community.reviews.filter((review) => review.requestId !== undefined).length >= 20);
+});
+
+test('most reviews follow a trade, some none, of trader too; some are answered, and one waits for trader’s answer', () => {
+  const traded = community.reviews.filter((review) => review.requestId !== undefined);
+  const share = traded.length / community.reviews.length;
+  assert.ok(share > 0.6 && share < 0.95, String(share));
+  const { discordId } = personNamed('trader');
+  const ofTrader = community.reviews.filter((review) => review.reviewedDiscordId === discordId);
+  const answered = new Map(community.answers.map((answer) => [answer.reviewId, answer]));
+  assert.equal(answered.size, community.answers.length);
+  assert.ok(ofTrader.filter((review) => review.requestId === undefined).length >= 3);
+  assert.deepEqual(
+    ofTrader.flatMap(({ id, requestId }) => (requestId === undefined ? [] : answered.has(id))).slice(0, 3),
+    [false, true, false],
+  );
+  assert.ok(answered.size > 10);
+  for (const { id, createdAt } of community.reviews) {
+    const answer = answered.get(id);
+    assert.ok(answer === undefined || (answer.createdAt >= createdAt && answer.createdAt <= NOW));
+  }
+});
+
+test('trades from before are completed between both who have joined', () => {
+  for (const { createdAt, completedAt, discordId } of community.pastTrades)
+    assert.ok(completedAt && createdAt.getTime() > joinedMs(discordId) && createdAt < completedAt);
+  for (const { createdAt, senderDiscordId } of community.pastRequests)
+    assert.ok(createdAt.getTime() > joinedMs(senderDiscordId));
 });
 
 test('ratings are mostly 4 and 5, and no comment stands twice', () => {

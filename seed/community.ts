@@ -1,7 +1,9 @@
 import { OFFER_LIFETIME_MS } from '../src/requests/offer.ts';
 import type { AnnouncementRow, Community, CommunityInput, RequestRow } from './community-rows.ts';
+import { demoAnswers } from './demo-answers.ts';
 import { demoNotifications } from './demo-notifications.ts';
 import { demoOffers } from './demo-offers.ts';
+import { demoPastDeals } from './demo-past-deals.ts';
 import { demoRequests } from './demo-requests.ts';
 import { demoReviews } from './demo-reviews.ts';
 import { demoTalk } from './demo-talk.ts';
@@ -21,10 +23,22 @@ export function demoCommunity(input: CommunityInput): Community {
   const asked = demoRequests(trades, input.now);
   const offers = demoOffers(asked, trades, input);
   const requests = asked.map((request) => withOffers(request, offers.get(request.id)));
-  const reviews = demoReviews(requests, input.now);
+  const past = demoPastDeals(demoReviews(requests, input.now), input);
+  const { reviews } = past;
   const notifications = demoNotifications({ trades, requests, reviews }, input);
+  const answers = demoAnswers(reviews, input.now);
   const talk = demoTalk(requests, input.now);
-  return { trades, requests, talk, reviews, notifications, announcements: announcements(input.now) };
+  return {
+    trades,
+    requests,
+    pastTrades: past.trades,
+    pastRequests: past.requests,
+    talk,
+    reviews,
+    answers,
+    notifications,
+    announcements: announcements(input.now),
+  };
 }
 
 function withOffers(request: RequestRow, offers: RequestRow['offers']): RequestRow {

@@ -13,8 +13,8 @@ export const REVIEW_COUNT = 260;
 /** How often each side of a completed request leaves a review. */
 const REVIEWED_SHARE = 0.85;
 const ENDING_SHARE = 0.2;
-/** Reviews that `trader` has at least, and how long ago the last one came. */
-const TRADER_REVIEWS = 18;
+/** Reviews without a trade that `trader` has at least, and how long ago the last one came. */
+const TRADER_REVIEWS = 6;
 const TRADER_LAST_MS = 23 * MINUTE_MS;
 
 /** Ratings as often as they come: mostly 4 and 5. */

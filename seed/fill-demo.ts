@@ -13,6 +13,7 @@ import { personDigests } from '../src/profiles/server/person-digest.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { screenName } from '../src/profiles/server/screen-name.ts';
 import { talkLines, tradeRequests } from '../src/requests/server/request-table.ts';
+import { reviewAnswers } from '../src/reviews/server/answer-table.ts';
 import { tradeReviews } from '../src/reviews/server/review-table.ts';
 import { logEntries } from '../src/trade-log/server/log-table.ts';
 import { postingGates, tradeItems, trades } from '../src/trades/server/trade-table.ts';
@@ -60,7 +61,7 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
     const { discordId } = personNamed('trader');
     await writeDemoDecision(tx, digests, { userId: userIdOf(discordId), discordId }, now);
     await writeClaim(tx, userIdOf, now);
-    await writeTrades(tx, community.trades);
+    await writeTrades(tx, [...community.trades, ...community.pastTrades]);
     await writeGates(tx, community.trades);
     await writeInventories(tx, kept);
     await tx
@@ -68,7 +69,7 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
       .values(
         demoLog(input).map(({ discordId: whose, ...entry }) => ({ ...entry, userId: userIdOf(whose) })),
       );
-    await inParts(community.requests, async (rows) => {
+    await inParts([...community.requests, ...community.pastRequests], async (rows) => {
       await tx.insert(tradeRequests).values(
         rows.map((row) => ({
           ...row,
@@ -94,6 +95,8 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
         })),
       );
     });
+    await tx.insert(reviewAnswers).values(community.answers);
+    // What a process of the version before counts; what counts here is counted.
     await tx.execute(sql`
       UPDATE ${profiles} SET rating_sum = r.sum, total_ratings = r.count
       FROM (SELECT reviewed_user_id, sum(rating) AS sum, count(*) AS count FROM ${tradeReviews} GROUP BY 1) r

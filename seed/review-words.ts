@@ -173,3 +173,20 @@ export const SOBER_ENDINGS = [
   'we finished it at least',
   'hope it gets better',
 ] as const;
+
+/** What people answer to a review with 4 or 5 stars. */
+export const HAPPY_ANSWERS = [
+  'Thank you! You were easy to trade with too.',
+  'ty!! hope the pet settles in well',
+  'Glad it worked out. See you in the next update.',
+  'aww thanks, that made my day',
+  'Anytime. You checked everything twice, that is how it should be.',
+] as const;
+
+/** What people answer to a review with 3 stars or less. */
+export const SOBER_ANSWERS = [
+  'Sorry for the wait, my internet went down. I should have told you.',
+  'I mixed up two posts that day. Thanks for being fair about it.',
+  'I see it a bit differently, but I am glad we finished the trade.',
+  'You are right, I was late. It will not happen again.',
+] as const;

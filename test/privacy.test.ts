@@ -210,6 +210,9 @@ test('no answer and no event on the way of a trade carries a handle or an addres
     await review(poster, asker.userId),
     await review(asker, poster.userId),
   );
+  const reviews = await poster.browser.call('GET', `/profiles/${poster.userId}/reviews`);
+  const [{ id } = assert.fail()] = (reviews.body as { reviews: { id: string }[] }).reviews;
+  said.push(reviews, await poster.browser.call('PUT', `/reviews/${id}/answer`, { text: 'Any time.' }));
   for (const side of [asker, poster]) {
     for (const path of ['/me', '/me/requests', '/me/notifications'])
       said.push(await side.browser.call('GET', path));

@@ -216,6 +216,17 @@ export const memberViews: View[] = [
     },
   },
   {
+    name: 'profile.review.trade-first',
+    as: 'new.to.it',
+    open: async (page) => {
+      await profileOfTrader(page);
+      await press('Leave Review')(page);
+      await reads('Trade with them first')(page);
+    },
+  },
+  { name: 'profile.answer', as: MEMBER, open: ownReview(/^Answer the review/) },
+  { name: 'profile.answer.change', as: MEMBER, open: ownReview(/^Change answer/) },
+  {
     name: 'profile.report',
     as: MEMBER,
     open: async (page) => {
@@ -303,6 +314,15 @@ async function signOutElsewhere(page: Page): Promise<void> {
 async function ownProfile(page: Page): Promise<void> {
   const { userId } = await (await page.request.get('/api/me')).json();
   await at(`/profile/${userId}`)(page);
+}
+
+/** The dialog of a review of the member's own. */
+function ownReview(key: RegExp): View['open'] {
+  return async (page) => {
+    await ownProfile(page);
+    await press(key)(page);
+    await dialogOpen(page);
+  };
 }
 
 type Listed = { id: string; status: string; round: number; yourTurn: boolean; ended?: string };

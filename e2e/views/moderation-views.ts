@@ -51,6 +51,7 @@ const SNAPSHOTS = [
   ['review', { rating: 1, comment: 'scammer, never trade with them', aboutName: 'NoodleFox' }],
   ['name', {}],
   ['person', {}],
+  ['review', { rating: 2, comment: 'he came late', aboutName: 'NoodleFox', answered: 'left in the middle' }],
 ] as const;
 const REPORTS = SNAPSHOTS.map(([kind, seen], nth) => ({
   id: `00000000-0000-4000-8000-00000000000${nth}`,

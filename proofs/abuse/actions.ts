@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { haveTraded } from '../../test/have-traded.ts';
 import type { Person } from '../../test/person.ts';
 import type { Answer } from '../../test/test-browser.ts';
 import { postTrade } from '../../test/trade-draft.ts';
@@ -33,6 +34,7 @@ export async function prepareActions(ground: Ground): Promise<Actions> {
   const accepted = await askedBy(trader, another);
   assert.equal((await respond(seller, accepted, true)).status, 200);
   assert.equal((await removeTrade(remover, removed)).status, 200);
+  await haveTraded(ground.app, trader, other);
   const contact = async (by: Person, path: string) => await by.browser.call('POST', `${path}/contact`, {});
   return {
     post: { by: poster, does: async (by) => await postTrade(by.browser, 'adopt-me') },

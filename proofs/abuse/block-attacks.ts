@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { blocks } from '../../src/standing/server/block-table.ts';
+import { haveTraded } from '../../test/have-traded.ts';
 import type { Person } from '../../test/person.ts';
 import { ask, askedBy, noticesOf, postedBy, respond, review } from '../../test/trade-steps.ts';
 import type { Attack, Gained, TakeOut } from './attack.ts';
@@ -24,7 +25,8 @@ async function pursuit(ground: Ground) {
 }
 
 /** What somebody may reach another by. @returns which of them reached */
-async function reaches(by: Person, person: Person, tradeId: string): Promise<Gained> {
+async function reaches(ground: Ground, by: Person, person: Person, tradeId: string): Promise<Gained> {
+  await haveTraded(ground.app, by, person);
   return {
     request: through(await ask(by, tradeId), 'TRADE_NOT_FOUND'),
     contact: through(await by.browser.call('POST', `/trades/${tradeId}/contact`, {}), 'TRADE_NOT_FOUND'),
@@ -58,7 +60,7 @@ const bothWays: Attack = {
     await takeOut(() => unblocked(ground, stalker));
     return {
       ...(await findTrade(stalker, person, tradeId)),
-      ...(await reaches(stalker, person, tradeId)),
+      ...(await reaches(ground, stalker, person, tradeId)),
     };
   },
 };
@@ -69,7 +71,7 @@ const reached: Attack = {
     const { person, stalker, tradeId } = await pursuit(ground);
     await block(person, stalker);
     await takeOut(() => unblocked(ground, person));
-    return await reaches(stalker, person, tradeId);
+    return await reaches(ground, stalker, person, tradeId);
   },
 };
 
@@ -82,7 +84,7 @@ const returned: Attack = {
     await takeOut(() => unblocked(ground, person));
     return {
       ...(await findTrade(again, person, tradeId)),
-      ...(await reaches(again, person, tradeId)),
+      ...(await reaches(ground, again, person, tradeId)),
     };
   },
 };

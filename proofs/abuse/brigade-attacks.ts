@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import { restrictions } from '../../src/standing/server/restriction-table.ts';
+import { reviewAfterTrade } from '../../test/have-traded.ts';
 import type { Person } from '../../test/person.ts';
-import { postedBy, review, tradedBetween } from '../../test/trade-steps.ts';
+import { postedBy, tradedBetween } from '../../test/trade-steps.ts';
 import { IN_FULL } from '../proof.ts';
 import type { Attack } from './attack.ts';
 import type { Ground } from './ground.ts';
@@ -136,7 +137,7 @@ const person: Attack = {
   run: async (ground, takeOut) => {
     const { person: victim } = await honest(ground);
     const friend = await ground.person('is.honest');
-    const reviewId = idOf(await review(victim, friend.userId));
+    const reviewId = idOf(await reviewAfterTrade(ground.app, victim, friend.userId));
     const puppets = await crowd(ground, PUPPETS);
     await trusted(ground, puppets);
     for (const puppet of puppets)

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import { departedReviews } from '../../src/profiles/server/departed-table.ts';
 import { tradeReviews } from '../../src/reviews/server/review-table.ts';
 import { POSTING_COOLDOWN_MS } from '../../src/trades/trade.ts';
+import { reviewAfterTrade } from '../../test/have-traded.ts';
 import type { Person } from '../../test/person.ts';
 import { postTrade } from '../../test/trade-draft.ts';
-import { ask, bringBack, postedBy, removeTrade, review } from '../../test/trade-steps.ts';
+import { ask, bringBack, postedBy, removeTrade } from '../../test/trade-steps.ts';
 import type { Attack, Gained } from './attack.ts';
 import { findName, findTrade } from './findings.ts';
 import type { Ground } from './ground.ts';
@@ -87,7 +88,8 @@ const heardPost: Attack = {
     const heard = await hears(ground, visitor, async () => {
       await takeOut(() => lifted(ground, id));
       // Whatever makes pages read the person's trades again, as a review does.
-      assert.equal((await review(await ground.person('is.kind'), person.userId)).status, 201);
+      const kind = await ground.person('is.kind');
+      assert.equal((await reviewAfterTrade(ground.app, kind, person.userId)).status, 201);
     });
     return { event: heard.some((said) => said.includes(tradeId)) };
   },
@@ -98,7 +100,8 @@ const COMMENT = 'They never answered a single one of my messages.';
 /** @returns a hidden review with its author and its person */
 async function hiddenReview(ground: Ground) {
   const [author, person] = [await ground.person('was.mean'), await ground.person('is.honest')];
-  const reviewId = idOf(await review(author, person.userId, { rating: 1, comment: COMMENT }));
+  const said = { rating: 1, comment: COMMENT };
+  const reviewId = idOf(await reviewAfterTrade(ground.app, author, person.userId, said));
   const id = await restrict(ground.admin, author, { kind: 'hide_review', subjectId: reviewId });
   return { author, person, reviewId, id };
 }
@@ -155,8 +158,9 @@ const writtenAgain: Attack = {
       await db.delete(departedReviews);
     };
     const taken = await takeOut(forgotten);
+    const said = { rating: 1, comment: COMMENT };
     const write = async (by: Person) =>
-      through(await review(by, person.userId, { rating: 1, comment: COMMENT }), 'ALREADY_REVIEWED');
+      through(await reviewAfterTrade(ground.app, by, person.userId, said), 'ALREADY_REVIEWED');
     const first = await write(author);
     const again = await ground.back(author);
     // Longer than a deletion is remembered.
@@ -164,6 +168,23 @@ const writtenAgain: Attack = {
     else await forgotten();
     if (taken) await db.delete(tradeReviews).where(eq(tradeReviews.reviewedUserId, person.userId));
     return { again: first, 'with another account': await write(again) };
+  },
+};
+
+const ANSWER = 'You are the one who came an hour late.';
+
+const hiddenAnswer: Attack = {
+  name: 'the hidden answer to a review is read, or written again',
+  run: async (ground, takeOut) => {
+    const [author, person] = [await ground.person('was.honest'), await ground.person('was.mean')];
+    const path = `/reviews/${idOf(await reviewAfterTrade(ground.app, author, person.userId))}/answer`;
+    const write = async () => await person.browser.call('PUT', path, { text: ANSWER });
+    const { id: subjectId } = (await write()).body as { id: string };
+    const id = await restrict(ground.admin, person, { kind: 'hide_review', subjectId });
+    await takeOut(() => lifted(ground, id));
+    const again = through(await write(), 'ANSWER_HIDDEN');
+    const reviews = await textOf(author, `/api/profiles/${person.userId}/reviews`);
+    return { again, reviews: reviews.includes(ANSWER) };
   },
 };
 
@@ -192,5 +213,6 @@ export const HIDDEN_ATTACKS: readonly Attack[] = [
   foundReview,
   leftReview,
   writtenAgain,
+  hiddenAnswer,
   hiddenName,
 ];

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { reports } from '../../src/moderation/server/report/report-table.ts';
 import { restrictions } from '../../src/standing/server/restriction-table.ts';
-import { review } from '../../test/trade-steps.ts';
+import { reviewAfterTrade } from '../../test/have-traded.ts';
 import type { Attack } from './attack.ts';
 import { newAdmin } from './moderator-attacks.ts';
 import {
@@ -103,8 +103,8 @@ const ownReview: Attack = {
     const admin = await newAdmin(ground);
     const [one, other] = [await ground.person('was.honest'), await ground.person('was.mean')];
     const said = { rating: 1, comment: 'Never came to the trade.' };
-    const reviewId = idOf(await review(one, admin.userId, said));
-    const subjectId = idOf(await review(other, admin.userId, said));
+    const reviewId = idOf(await reviewAfterTrade(ground.app, one, admin.userId, said));
+    const subjectId = idOf(await reviewAfterTrade(ground.app, other, admin.userId, said));
     const hidden = await restrict(ground.admin, other, { kind: 'hide_review', subjectId });
     let by = admin;
     await takeOut(async () => {

@@ -30,6 +30,7 @@ const BROKEN: Record<string, SQL> = {
     sql`kind IN ('no_posts', 'suspended') AND restrictions.user_id = thing.user_id`,
   ),
   'a hidden review that no decision hides': hiddenWithout('trade_reviews', 'hide_review', sql`false`),
+  'a hidden answer that no decision hides': hiddenWithout('review_answers', 'hide_review', sql`false`),
 };
 
 function hiddenWithout(table: string, kind: string, also: SQL): SQL {
@@ -87,6 +88,8 @@ export async function findWhenBroken({ app, admin, owner }: Ground): Promise<str
       WHERE decided_by IS NOT NULL`);
     await tx.execute(sql`UPDATE trades SET hidden_at = now()`);
     await tx.execute(sql`UPDATE trade_reviews SET hidden_at = now()`);
+    await tx.execute(sql`INSERT INTO review_answers (review_id, id, text, created_at, hidden_at)
+      SELECT id, gen_random_uuid(), 'x', now(), now() FROM trade_reviews ON CONFLICT DO NOTHING`);
     found = await findBroken(tx);
     throw new Undo();
   };

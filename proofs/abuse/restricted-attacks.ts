@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { haveTraded } from '../../test/have-traded.ts';
 import type { Person } from '../../test/person.ts';
 import { postTrade } from '../../test/trade-draft.ts';
 import { ask, postedBy, review } from '../../test/trade-steps.ts';
@@ -109,6 +110,7 @@ const deletion: Attack = {
     const banned = await ground.person('is.banned');
     const id = await restrict(ground.admin, banned, { kind: 'suspended' });
     const again = await ground.back(await ground.back(banned));
+    await haveTraded(ground.app, again, seller);
     await takeOut(() => forget(ground, id));
     return {
       request: through(await ask(again, tradeId), 'NO_STANDING'),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { haveTraded, reviewAfterTrade } from '../../test/have-traded.ts';
 import type { Answer } from '../../test/test-browser.ts';
 import { ask, postedBy, review } from '../../test/trade-steps.ts';
 import type { Attack, Gained } from './attack.ts';
 import type { Ground } from './ground.ts';
-import { appeal, report, restrict, through } from './steps.ts';
+import { appeal, idOf, report, restrict, through } from './steps.ts';
 
 /** What must not be said, in plain letters, and spellings that mean the same to whoever reads them. */
 const TRICKS: Record<string, { plain: string; written: string[] }> = {
@@ -66,7 +67,13 @@ type Field = (ground: Ground) => Promise<(text: string) => Promise<Answer>>;
 const FIELDS: Record<string, Field> = {
   review: async (ground) => {
     const [by, of] = [await ground.person('writes'), await ground.person('is.honest')];
+    await haveTraded(ground.app, by, of);
     return async (comment) => await review(by, of.userId, { comment });
+  },
+  'answer to a review': async (ground) => {
+    const [by, of] = [await ground.person('writes'), await ground.person('is.honest')];
+    const path = `/reviews/${idOf(await reviewAfterTrade(ground.app, of, by.userId))}/answer`;
+    return async (text) => await by.browser.call('PUT', path, { text });
   },
   'message of a request': async (ground) => {
     const [by, tradeId] = [await ground.person('asks'), await postedBy(await ground.person('sells'))];
@@ -101,7 +108,7 @@ export const TEXT_ATTACKS: readonly Attack[] = Object.entries(FIELDS).map(([name
         gained[`${what}: ${text}`] = naive ? !NAIVE.test(text) : through(await send(text), 'TEXT_REFUSED');
     }
     // What was refused has used nothing up, and what is all right goes.
-    if (!Object.values(gained).includes(true) || naive) assert.equal((await send(HONEST)).status, 201);
+    if (!Object.values(gained).includes(true) || naive) assert.ok((await send(HONEST)).status < 300);
     return gained;
   },
 }));

@@ -10,6 +10,7 @@ import { notifications } from '../../src/notifications/server/notification-table
 import { asStored } from '../../src/notifications/server/notification-text.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { tradeRequests } from '../../src/requests/server/request-table.ts';
+import { reviewAnswers } from '../../src/reviews/server/answer-table.ts';
 import { tradeReviews } from '../../src/reviews/server/review-table.ts';
 import { tradeItems, trades } from '../../src/trades/server/trade-table.ts';
 import { figureChanges } from '../../src/values/server/figures/figure-change-table.ts';
@@ -112,6 +113,9 @@ export async function writeCommunity(app: TestApp, memberName: string): Promise<
       createdAt: before(-at),
     })),
   );
+  await db
+    .insert(reviewAnswers)
+    .values(each((at) => ({ id: idOf(13, at), reviewId: idOf(4, at), text: 'x', createdAt: before(-at) })));
   // Some are about a request or a review and show it, the others only their own words.
   await db
     .insert(notifications)
@@ -220,6 +224,7 @@ export async function writeCommunity(app: TestApp, memberName: string): Promise<
       trade_items: { key: 'trade_id', keys: each((at) => idOf(1, at)) },
       trade_requests: byId(3),
       trade_reviews: byId(4),
+      review_answers: byId(13),
       notifications: byId(5, 6, 7),
       notices_in_kinds: byId(12),
       owner_announcements: byId(8),

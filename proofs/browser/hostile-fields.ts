@@ -24,6 +24,7 @@ const STORED: readonly Fields[] = [
   { table: 'trade_items', columns: ['form'] },
   { table: 'trade_requests', columns: ['message'] },
   { table: 'trade_reviews', columns: ['comment'] },
+  { table: 'review_answers', columns: ['text'] },
   { table: 'notifications', columns: ['title', 'message'] },
   {
     table: 'notifications',

@@ -143,7 +143,9 @@ const HALVES = {
     WHERE i.completed_at IS DISTINCT FROM t.completed_at`,
   'a sum of reviews that is not that of its rows': `
     SELECT p.user_id FROM profiles p LEFT JOIN trade_reviews r ON r.reviewed_user_id = p.user_id
-    GROUP BY p.user_id HAVING count(r.id) <> p.total_ratings OR coalesce(sum(r.rating), 0) <> p.rating_sum`,
+    GROUP BY p.user_id HAVING count(r.id) <> p.total_ratings OR coalesce(sum(r.rating), 0) <> p.rating_sum
+      OR count(r.trade_request_id) <> p.trade_ratings
+      OR coalesce(sum(r.rating) FILTER (WHERE r.trade_request_id IS NOT NULL), 0) <> p.trade_rating_sum`,
   'a review of which nobody was told': `
     SELECT r.id FROM trade_reviews r WHERE 1 <> (SELECT count(*) FROM notifications n WHERE n.reference_id = r.id)`,
   'an announcement without its log entry, or the other way round': `

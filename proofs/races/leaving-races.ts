@@ -4,6 +4,7 @@ import { announce } from '../../src/live/server/announce.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
 import { tradeItems, trades } from '../../src/trades/server/trade-table.ts';
 import { TRADE_LIFETIME_MS } from '../../src/trades/trade.ts';
+import { haveTraded } from '../../test/have-traded.ts';
 import { type Person, signInPerson } from '../../test/person.ts';
 import { tracesOf } from '../../test/traces.ts';
 import { ask, askedBy, complete, respond, review } from '../../test/trade-steps.ts';
@@ -74,6 +75,7 @@ const deletion: Race = {
       const tradeId = await posted(world, person);
       const accepted = await acceptedBy(friend, person, tradeId);
       const pending = await askedBy(person, await posted(world, friend));
+      for (const each of [...friends, other]) await haveTraded(app, person, each);
       const others = friends.flatMap((each, at) => [
         () => (at === 0 ? complete(via(friend, at), accepted) : ask(via(each, at), tradeId)),
         () => review(via(each, at), person.userId, { rating: 1 }),

@@ -86,15 +86,15 @@ const sum: NaiveRule = {
     await forgetReviews(world);
     const own = eq(profiles.id, person.userId);
     await lookThenWrite(world.app.database, FOLLOWERS, async (on, met) => {
-      const [{ ratingSum, totalRatings } = assert.fail()] = await on.select().from(profiles).where(own);
+      const [{ allRatingSum, allRatings } = assert.fail()] = await on.select().from(profiles).where(own);
       await met();
       await on
         .update(profiles)
-        .set({ ratingSum: ratingSum + 5, totalRatings: totalRatings + 1 })
+        .set({ allRatingSum: allRatingSum + 5, allRatings: allRatings + 1 })
         .where(own);
     });
     const [kept] = await world.app.database.db.select().from(profiles).where(own);
-    assert.partialDeepStrictEqual(kept, { ratingSum: 5, totalRatings: 1 });
+    assert.partialDeepStrictEqual(kept, { allRatingSum: 5, allRatings: 1 });
     await assert.rejects(assertSums(world, person), assert.AssertionError);
     await forgetReviews(world);
   },

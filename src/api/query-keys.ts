@@ -21,7 +21,8 @@ export const liveTrades = (game: GameId) => tradeReads.liveTrades(unasked, game)
 export const latestTrades = tradeReads.latestTrades(unasked).queryKey;
 export const profile = (userId: string) => profileReads.profile(unasked, userId).queryKey;
 export const profiles = profile('').slice(0, -1);
-export const reviews = (userId: string) => reviewReads.reviews(unasked, userId).queryKey;
+/** Both lists of reviews of a person. */
+export const reviews = (userId: string) => ['reviews', userId];
 export const myReview = (userId: string) => reviewReads.myReview(unasked, userId).queryKey;
 export const notifications = notificationReads.notifications(unasked).queryKey;
 export const requests = requestReads.requests(unasked).queryKey;

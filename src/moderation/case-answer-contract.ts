@@ -47,7 +47,11 @@ const snapshot = z.object({ name: z.string(), at: z.iso.datetime() }).and(
       kind: z.literal('review'),
       rating: z.int(),
       comment: z.string(),
-      aboutName: z.string(),
+      aboutName: z.string().describe('Whom it is about, or whose review it answers.'),
+      answered: z
+        .string()
+        .optional()
+        .describe('What the review says that it answers; absent where it is a review itself.'),
     }),
   ]),
 );

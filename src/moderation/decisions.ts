@@ -11,8 +11,10 @@ export const USUAL_DAYS = 3;
 export type Choice = {
   id: string;
   kind: 'none' | RestrictionKind;
-  /** The post or review that is hidden. */
+  /** The post, review or answer that is hidden. */
   subjectId?: string;
+  /** Whether it is the answer to a review. */
+  answer?: boolean;
   /** Whether it ends after some days. */
   timed: boolean;
   /** Which thing is hidden, where there are several. */
@@ -36,6 +38,7 @@ export function choicesOf(reports: readonly CaseReport[], nameHidden: boolean): 
       id: report.subjectId,
       kind: report.subjectKind === 'post' ? 'hide_post' : 'hide_review',
       subjectId: report.subjectId,
+      answer: isAnswer(report),
       timed: false,
       about: aboutOf(report),
     })),
@@ -47,7 +50,10 @@ export function choicesOf(reports: readonly CaseReport[], nameHidden: boolean): 
 }
 
 /** @returns a decision in words, as its button says it: 'No posts for 3 days' */
-export function choiceWords({ kind, timed }: Pick<Choice, 'kind' | 'timed'>, days: number): string {
+export function choiceWords(
+  { kind, timed, answer = false }: Pick<Choice, 'kind' | 'timed' | 'answer'>,
+  days: number,
+): string {
   const span = timed ? ` for ${counted(days, 'day')}` : '';
   switch (kind) {
     case 'none':
@@ -57,7 +63,7 @@ export function choiceWords({ kind, timed }: Pick<Choice, 'kind' | 'timed'>, day
     case 'hide_post':
       return 'Hide this post';
     case 'hide_review':
-      return 'Hide this review';
+      return answer ? 'Hide this answer' : 'Hide this review';
     case 'hide_name':
       return 'Hide this name';
     case 'no_posts':
@@ -108,6 +114,10 @@ function mostCommon(reports: readonly CaseReport[]): ReportSubject {
 
 function timeWords(before: number): string {
   return ['first', 'second', 'third'][before] ?? `${before + 1}th`;
+}
+
+function isAnswer({ snapshot }: CaseReport): boolean {
+  return snapshot?.kind === 'review' && snapshot.answered !== undefined;
 }
 
 function aboutOf({ snapshot }: CaseReport): string {

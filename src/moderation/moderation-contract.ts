@@ -19,7 +19,7 @@ const onPerson = z.strictObject({ userId: text.min(1).max(64) });
 /** What is decided: nothing wrong, or what follows for the person, or that one thing of theirs is hidden. */
 const decision = z.strictObject({
   kind: z.enum(['none', ...RESTRICTION_KINDS]),
-  subjectId: z.uuid().optional().describe('The post or review that is hidden.'),
+  subjectId: z.uuid().optional().describe('The post, review or answer to a review that is hidden.'),
   days: z.int().min(1).max(365).optional().describe('How long; left out, until it is lifted.'),
 });
 

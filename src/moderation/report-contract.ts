@@ -11,6 +11,7 @@ export const ownReport = z.object({
   id: z.uuid(),
   about: z.string().describe('The name that the person had when you reported them.'),
   subjectKind: z.enum(REPORT_SUBJECTS),
+  answer: z.literal(true).optional().describe('Where it is no review but the answer to one.'),
   reason: z.enum(REPORT_REASONS),
   details: z.string(),
   createdAt: z.iso.datetime(),
@@ -27,7 +28,7 @@ export const reportsContract = {
       successStatus: 201,
       tags: ['Reports'],
       summary: 'Report a person or something of theirs',
-      description: `Takes what it is about (a person, their name, a post, a request that you are a side of, or a review), why, and up to ${MAX_DETAILS} letters. What you saw is kept as it was. Nobody but who looks at it learns who reported. Once for each thing.`,
+      description: `Takes what it is about (a person, their name, a post, a request that you are a side of, a review, or the answer to one by its own id), why, and up to ${MAX_DETAILS} letters. What you saw is kept as it was. Nobody but who looks at it learns who reported. Once for each thing.`,
     })
     .input(
       z.strictObject({

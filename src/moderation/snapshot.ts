@@ -21,5 +21,12 @@ export type Snapshot = {
       message: string;
       side: 'sender' | 'receiver';
     } & Partial<Talked>)
-  | { kind: 'review'; rating: number; comment: string; aboutName: string }
+  | {
+      kind: 'review';
+      rating: number;
+      comment: string;
+      aboutName: string;
+      /** Where it is the answer to one: what that said, with its stars, of whoever it is about. */
+      answered?: string;
+    }
 );

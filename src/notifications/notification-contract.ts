@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
+import { publicPerson } from '../profiles/person-contract.ts';
 import { tradeRequest } from '../requests/request-answer-contract.ts';
 import { review } from '../reviews/review-contract.ts';
 import { ACCOUNT_PARTS, NOTICE_PAGES } from './notification.ts';
@@ -45,6 +46,9 @@ export const notification = z.object({
     .nullable()
     .optional()
     .describe('The post of yours that has ended, which you can post again.'),
+  answeredBy: publicPerson
+    .optional()
+    .describe('Who has answered a review of yours, where it tells of that and they are shown to you.'),
 });
 
 export const notificationsContract = {

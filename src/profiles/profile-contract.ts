@@ -13,7 +13,7 @@ const publicProfile = z.object({
     .describe('Picture of the Roblox account, a path on this site; null when there is none.'),
   joinedAt: z.iso.datetime(),
   ratingAverage: z.number().nullable(),
-  ratingCount: z.int(),
+  ratingCount: z.int().describe('Reviews that follow a completed trade: others count nothing.'),
   ratings: z.array(z.int()).length(5).describe('How many reviews gave 1, 2, 3, 4 and 5 stars.'),
   activeTrades: z.int(),
   completed: z.int().describe('Trades that this person completed with somebody.'),

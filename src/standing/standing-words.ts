@@ -79,10 +79,10 @@ export const KIND_WORDS: Record<RestrictionKind, KindWords> = {
     was: 'Post hidden',
   },
   hide_review: {
-    chip: 'Review hidden',
-    title: 'A review of yours is hidden',
+    chip: 'Text hidden',
+    title: 'A review or answer of yours is hidden',
     still: 'Everything',
-    was: 'Review hidden',
+    was: 'Text hidden',
   },
   hide_name: { chip: 'Name hidden', title: 'Your name is hidden', still: 'Everything', was: 'Name hidden' },
 };

@@ -3,10 +3,11 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { reviewAfterTrade } from '../../../test/have-traded.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { postedBy, review, tradedBetween } from '../../../test/trade-steps.ts';
+import { postedBy, tradedBetween } from '../../../test/trade-steps.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -142,7 +143,10 @@ test('the recent average is that of the last three reviews, beside the one of al
   for (const [at, rating] of [1, 5, 4, 5].entries()) {
     app.clock.pass(1000);
     const giver = await signInPerson(app, `averager.${at}`);
-    assert.equal((await review(giver, person.userId, { rating, comment: `Review ${at}` })).status, 201);
+    assert.equal(
+      (await reviewAfterTrade(app, giver, person.userId, { rating, comment: `Review ${at}` })).status,
+      201,
+    );
   }
   const { trading } = (await accountOf(person)) as {
     trading: { recentAverage: number; recentReviews: { comment: string }[] };

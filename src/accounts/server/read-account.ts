@@ -4,7 +4,7 @@ import { writtenText } from '../../platform/written-text.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { readReviews } from '../../reviews/server/read-reviews.ts';
-import { tradeReviews } from '../../reviews/server/review-table.ts';
+import { isCounted, tradeReviews } from '../../reviews/server/review-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { RECENT_REVIEWS, successRate } from '../account.ts';
 import { maskEmail } from '../masked-email.ts';
@@ -45,7 +45,7 @@ async function readTradingProfile(db: Db, person: typeof profiles.$inferSelect, 
       .select({ trades: count() })
       .from(trades)
       .where(and(eq(trades.userId, person.id), ne(trades.status, 'completed'))),
-    readReviews(db, eq(tradeReviews.reviewedUserId, person.id), RECENT_REVIEWS, hidden),
+    readReviews(db, and(eq(tradeReviews.reviewedUserId, person.id), isCounted()), RECENT_REVIEWS, hidden),
   ]);
   const completed = done?.requests ?? 0;
   const totalTrades = completed + (open?.trades ?? 0);

@@ -55,7 +55,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <ul className="stack g2 gone">
         <li>Your profile, your picture, your Roblox link and your sessions are deleted.</li>
         <li>Your live trades leave the Trade Hub, and the requests on them are closed.</li>
-        <li>Reviews you wrote stay, signed Anonymous. Reviews about you are deleted.</li>
+        <li>Reviews you wrote stay, signed Anonymous. Reviews about you and your answers are deleted.</li>
         <li>
           If you come back within 30 days, your cooldown and limits carry on, and you cannot review the same
           people again. For that we keep a scrambled code, not your name.

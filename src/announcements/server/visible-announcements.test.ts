@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
+import { reviewAfterTrade } from '../../../test/have-traded.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { noticesOf, review } from '../../../test/trade-steps.ts';
+import { noticesOf } from '../../../test/trade-steps.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { announcementDismissals, ownerAnnouncements } from './announcement-table.ts';
 
@@ -115,10 +116,10 @@ test('announcements stand among the other notifications by their time, and both 
     await signInPerson(app, 'early.reviewer'),
     await signInPerson(app, 'late.reviewer'),
   ] as const;
-  await review(crowd[0], other.userId);
+  await reviewAfterTrade(app, crowd[0], other.userId);
   app.clock.pass(1000);
   await announce('Between');
-  await review(crowd[1], other.userId);
+  await reviewAfterTrade(app, crowd[1], other.userId);
   const { unread, notifications } = await noticesOf(other);
   assert.equal(unread, 3);
   assert.deepEqual(

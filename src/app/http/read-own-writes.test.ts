@@ -3,11 +3,12 @@ import { after, before, test } from 'node:test';
 import { z } from 'zod';
 import { signInRole } from '../../../test/back-office.ts';
 import { editItem, savedGame } from '../../../test/game-steps.ts';
+import { reviewAfterTrade } from '../../../test/have-traded.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { copyOf, me } from '../../../test/sessions.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { bringBack, postedBy, removeTrade, review } from '../../../test/trade-steps.ts';
+import { bringBack, postedBy, removeTrade } from '../../../test/trade-steps.ts';
 import type { ProcessEvent } from '../../live/live-event.ts';
 import { announce, hearingItself } from '../../live/server/announce.ts';
 import { loadFrontend } from '../pages/load-frontend.ts';
@@ -61,8 +62,15 @@ test('a profile shows in the next answer what its person or others have just don
   assert.match(await page(profile), /avatar-5/);
   assert.partialDeepStrictEqual(await me(person.browser), { picture: 'avatar-5' });
   const comment = 'Waited for me, and was kind.';
-  assert.equal((await review(other, person.userId, { comment })).status, 201);
+  assert.equal((await reviewAfterTrade(app, other, person.userId, { comment })).status, 201);
   assert.match(await page(profile), new RegExp(comment));
+  const reviews = await app.browser().call('GET', `/profiles/${person.userId}/reviews`);
+  const [written] = (reviews.body as { reviews: { id: string }[] }).reviews;
+  const answer = `/reviews/${written?.id}/answer`;
+  assert.equal((await person.browser.call('PUT', answer, { text: 'Any time, it was fun.' })).status, 200);
+  assert.match(await page(profile), /Any time, it was fun/);
+  assert.equal((await person.browser.call('DELETE', answer)).status, 200);
+  assert.doesNotMatch(await page(profile), /Any time, it was fun/);
 });
 
 test('a list of values shows in the next answer what its owner has just changed', async () => {

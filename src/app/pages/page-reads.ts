@@ -12,7 +12,7 @@ import { gameShown } from '../../inventory/shared-address.ts';
 import { userIdOf } from '../../profiles/profile-address.ts';
 import { profileReads } from '../../profiles/profile-reads.ts';
 import { requestReads } from '../../requests/request-reads.ts';
-import { reviewReads } from '../../reviews/review-reads.ts';
+import { reviewListReads } from '../../reviews/review-list-reads.ts';
 import { logReads } from '../../trade-log/log-reads.ts';
 import { readHub } from '../../trades/hub-address.ts';
 import { ownTradeReads } from '../../trades/own/own-trade-reads.ts';
@@ -93,7 +93,8 @@ export const pageReads: Record<string, PageReads> = {
     const userId = userIdOf(address);
     return [
       cache.prefetchQuery(profileReads.profile(api, userId)),
-      cache.prefetchInfiniteQuery(reviewReads.reviews(api, userId)),
+      cache.prefetchInfiniteQuery(reviewListReads.traded(api, userId)),
+      cache.prefetchInfiniteQuery(reviewListReads.others(api, userId)),
       cache.prefetchQuery(sharedReads.games(api, userId)),
       ...(cache.getQueryData(accountReads.me(api).queryKey)
         ? [cache.prefetchQuery(requestReads.requests(api))]

@@ -130,6 +130,7 @@ test('a deletion writes to the tables in the order of their locks', async () => 
     'route_steps',
     'notifications',
     'trade_reviews',
+    'review_answers',
     'trade_requests',
     'owner_announcements',
     'system_logs',

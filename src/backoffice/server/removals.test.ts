@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { readLog, signInRole } from '../../../test/back-office.ts';
+import { reviewAfterTrade } from '../../../test/have-traded.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
 import { cleanUp } from '../../../test/personal-data.ts';
@@ -15,7 +16,7 @@ import {
   postedBy,
   requestsOf,
   respond,
-  review,
+  review as leaveReview,
   tradedBetween,
 } from '../../../test/trade-steps.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
@@ -33,6 +34,10 @@ before(async () => {
 after(async () => {
   await app.close();
 });
+
+/** Leaves a review of somebody with whom one has completed a trade. */
+const review = async (by: Person, userId: string, written?: { rating?: number; comment?: string }) =>
+  await reviewAfterTrade(app, by, userId, written);
 
 const removeTrade = (by: Person, tradeId: string) =>
   by.browser.call('DELETE', `/backoffice/trades/${tradeId}`);
@@ -85,16 +90,35 @@ test('the owner removes a trade of somebody else: it leaves every page, and ever
   assertRefused(await removeTrade(owner, tradeId), 404, 'TRADE_NOT_FOUND');
 });
 
-test('a completed trade can be removed too, with its requests; reviews stay, without the mark', async () => {
+test('a completed trade can be removed too, with its requests; reviews stay without the mark, and count no more', async () => {
   const [poster, asker] = [await signInPerson(app, 'done.poster'), await signInPerson(app, 'done.asker')];
   const tradeId = await postedBy(poster);
   await tradedBetween(asker, poster, tradeId);
-  await reviewedBy(asker, poster, 4);
+  assert.equal((await leaveReview(asker, poster.userId, { rating: 4 })).status, 201);
+  assert.partialDeepStrictEqual(await keptOf(poster), { ratingSum: 4, totalRatings: 1 });
+  const page = await LiveStream.open(poster.browser, []);
   assert.equal((await removeTrade(owner, tradeId)).status, 200);
   for (const person of [poster, asker]) assert.deepEqual(await requestsOf(person), []);
   const { body } = await app.browser().call('GET', `/profiles/${poster.userId}/reviews`);
   assert.partialDeepStrictEqual(body, { reviews: [{ rating: 4, verifiedTrade: false }] });
-  assert.partialDeepStrictEqual(await keptOf(poster), { ratingSum: 4, totalRatings: 1 });
+  assert.deepEqual(await keptOf(poster), { ratingSum: 0, totalRatings: 0, averageRating: null });
+  await page.until('profile-changed');
+  page.close();
+});
+
+test('a trade that is removed while its two review each other leaves no stars', async () => {
+  const [poster, asker] = [await signInPerson(app, 'racing.poster'), await signInPerson(app, 'racing.asker')];
+  const tradeId = await postedBy(poster);
+  await tradedBetween(asker, poster, tradeId);
+  const [removed, ...reviews] = await Promise.all([
+    removeTrade(owner, tradeId),
+    leaveReview(asker, poster.userId),
+    leaveReview(poster, asker.userId),
+  ]);
+  assert.equal(removed.status, 200);
+  for (const written of reviews) if (written.status !== 201) assertRefused(written, 403, 'TRADE_NEEDED');
+  for (const person of [poster, asker])
+    assert.deepEqual(await keptOf(person), { ratingSum: 0, totalRatings: 0, averageRating: null });
 });
 
 test('of twenty removals of one trade at once one does it, and one entry is written', async () => {
@@ -202,7 +226,7 @@ test('nobody writes again what the owner has removed, also by a new account, and
   critic = await signInPerson(app, name);
   assertRefused(await review(critic, person.userId, { rating: 1 }), 409, 'ALREADY_REVIEWED');
   const reviewed = await critic.browser.call('GET', `/me/reviews/${person.userId}`);
-  assert.deepEqual(reviewed.body, { reviewed: true });
+  assert.partialDeepStrictEqual(reviewed.body, { reviewed: true });
   await critic.browser.call('POST', '/me/deletion', { confirmation: 'DELETE' });
   critic = await signInPerson(app, name);
   assertRefused(await review(critic, person.userId, { rating: 1 }), 409, 'ALREADY_REVIEWED');

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { signInRole } from '../../../test/back-office.ts';
+import { reviewAfterTrade } from '../../../test/have-traded.ts';
 import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { noticesOf, postedBy, review } from '../../../test/trade-steps.ts';
+import { noticesOf, postedBy } from '../../../test/trade-steps.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { restrictions } from '../../standing/server/restriction-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
@@ -82,7 +83,7 @@ test('a post of somebody who looks after the site is hidden by nobody', async ()
 
 test('a person, a name or a review is hidden by nobody, however many report it', async () => {
   const [writer, about] = [await signInPerson(app, 'reviewing.one'), await signInPerson(app, 'reviewed.one')];
-  await review(writer, about.userId, { comment: 'Careful.' });
+  await reviewAfterTrade(app, writer, about.userId, { comment: 'Careful.' });
   const { rows } = await app.database.db.execute<{ id: string }>(
     sql`SELECT id FROM trade_reviews WHERE reviewer_id = ${writer.userId}`,
   );

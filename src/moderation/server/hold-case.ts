@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { refuse } from '../../api/refuse.ts';
 import type { CallContext } from '../../api/server/call-context.ts';
 import { signedIn } from '../../api/server/calls.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../../platform/server/database/database.ts';
 import type { Role } from '../../profiles/profile.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { reviewAnswers } from '../../reviews/server/answer-table.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';
 import type { restrictions } from '../../standing/server/restriction-table.ts';
@@ -67,7 +69,7 @@ export async function conflictWith(
 }
 
 /**
- * Nobody says whether a review about themselves is seen, whoever wrote it.
+ * Nobody says whether a review about themselves is seen, whoever wrote it, nor what somebody answers to theirs.
  * @throws the refusal CONFLICT_OF_INTEREST
  */
 export async function refuseOwnReview(
@@ -76,9 +78,23 @@ export async function refuseOwnReview(
   actorId: string,
 ): Promise<void> {
   if (kind !== 'hide_review' || !subjectId) return;
-  const own = and(eq(tradeReviews.id, subjectId), eq(tradeReviews.reviewedUserId, actorId));
-  const found = await tx.select({ id: tradeReviews.id }).from(tradeReviews).where(own);
-  if (found.length > 0) refuse('CONFLICT_OF_INTEREST');
+  const { rows } = await tx.execute<{ own: boolean }>(sql`SELECT ${isPartOf(tx, subjectId, actorId)} AS own`);
+  if (rows[0]?.own === true) refuse('CONFLICT_OF_INTEREST');
+}
+
+/** A condition: what is hidden is a review of somebody, or an answer to theirs. */
+export function isPartOf(db: CallContext['db'] | Tx, subjectId: string | PgColumn, userId: string): SQL {
+  const one = { one: sql`1` };
+  const review = db
+    .select(one)
+    .from(tradeReviews)
+    .where(and(eq(tradeReviews.id, subjectId), eq(tradeReviews.reviewedUserId, userId)));
+  const answer = db
+    .select(one)
+    .from(reviewAnswers)
+    .innerJoin(tradeReviews, eq(tradeReviews.id, reviewAnswers.reviewId))
+    .where(and(eq(reviewAnswers.id, subjectId), eq(tradeReviews.reviewerId, userId)));
+  return sql`(${exists(review)} OR ${exists(answer)})`;
 }
 
 /**

@@ -5,10 +5,11 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertRefused } from '../../../test/assert-refused.ts';
 import { readLog, signInRole } from '../../../test/back-office.ts';
+import { reviewAfterTrade } from '../../../test/have-traded.ts';
 import { answer, appealed, decide, lift, reported } from '../../../test/moderation-steps.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { noticesOf, postedBy, review } from '../../../test/trade-steps.ts';
+import { noticesOf, postedBy } from '../../../test/trade-steps.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { UNDO_MS } from '../../standing/standing.ts';
 import { moderationContract } from '../moderation-contract.ts';
@@ -67,7 +68,7 @@ const signInAgain = async () => {
 };
 /** Has one write a review about the other. @returns its id */
 const reviewOf = async (by: Person, about: Person) =>
-  z.object({ id: z.uuid() }).parse((await review(by, about.userId)).body).id;
+  z.object({ id: z.uuid() }).parse((await reviewAfterTrade(app, by, about.userId)).body).id;
 const people = async (name: string) =>
   [await signInPerson(app, `${name}.child`), await signInPerson(app, `${name}.rude`)] as const;
 

@@ -4,6 +4,7 @@ import { deleteRows, TRACES_MS, updateRows } from '../../platform/server/databas
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
 import { UNKNOWN_USER } from '../../profiles/profile.ts';
+import { reviewAnswers } from '../../reviews/server/answer-table.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
 import { reports } from './report/report-table.ts';
@@ -64,7 +65,7 @@ export const moderationData: PersonalData = {
   expireHourly: expireReports,
 };
 
-/** Takes their names out of what they wrote, and out of what others saw of reviews about them. */
+/** Takes their names out of what they wrote, and out of what others saw of reviews about them and of answers to theirs. */
 async function redactOwn(tx: Tx, { id, names }: LeavingPerson): Promise<void> {
   await tx
     .update(reports)
@@ -74,10 +75,10 @@ async function redactOwn(tx: Tx, { id, names }: LeavingPerson): Promise<void> {
 
 /** @param name in place of the name that the person had; left out where it stays */
 function redactedSnapshot(names: readonly string[], name?: string): SQL {
-  const words = (key: 'message' | 'comment' | 'aboutName') =>
+  const words = (key: 'message' | 'comment' | 'aboutName' | 'answered') =>
     withoutNames(sql`${reports.snapshot} ->> ${key}`, names);
   return sql`${reports.snapshot} || jsonb_strip_nulls(jsonb_build_object('message', ${words('message')},
-    'comment', ${words('comment')}, 'aboutName', ${words('aboutName')}, 'name', ${name ?? null}::text))`;
+    'comment', ${words('comment')}, 'aboutName', ${words('aboutName')}, 'answered', ${words('answered')}, 'name', ${name ?? null}::text))`;
 }
 
 function isReviewOf(tx: Tx, userId: string): SQL | undefined {
@@ -85,7 +86,13 @@ function isReviewOf(tx: Tx, userId: string): SQL | undefined {
     .select({ id: sql`${tradeReviews.id}::text` })
     .from(tradeReviews)
     .where(eq(tradeReviews.reviewedUserId, userId));
-  return and(eq(reports.subjectKind, 'review'), inArray(reports.subjectId, about));
+  const answers = tx
+    .select({ id: sql`${reviewAnswers.id}::text` })
+    .from(reviewAnswers)
+    .innerJoin(tradeReviews, eq(tradeReviews.id, reviewAnswers.reviewId))
+    .where(eq(tradeReviews.reviewerId, userId));
+  const isOne = or(inArray(reports.subjectId, about), inArray(reports.subjectId, answers));
+  return and(eq(reports.subjectKind, 'review'), isOne);
 }
 
 /**

@@ -4,11 +4,11 @@ import type { Role } from '../../profiles/profile.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { presentRestriction } from '../../standing/server/present-restriction.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';
 import { appeals, restrictions } from '../../standing/server/restriction-table.ts';
 import { appealConflictOf } from '../conflict.ts';
+import { isPartOf } from './hold-case.ts';
 import { reports } from './report/report-table.ts';
 
 const MAX_APPEALS = 100;
@@ -46,7 +46,10 @@ async function findAppeals(db: Db | Tx, digests: PersonDigests, viewer: Viewer, 
       person: profiles,
       decider,
       reported: exists(reportedBy(db, viewer.userId)).mapWith(Boolean),
-      isAboutViewer: exists(reviewOf(db, viewer.userId)).mapWith(Boolean),
+      isAboutViewer:
+        sql`${restrictions.kind} = 'hide_review' AND ${isPartOf(db, restrictions.subjectId, viewer.userId)}`.mapWith(
+          Boolean,
+        ),
     })
     .from(appeals)
     .innerJoin(restrictions, eq(restrictions.id, appeals.restrictionId))
@@ -78,13 +81,4 @@ function reportedBy(db: Db | Tx, userId: string) {
     .select({ one: sql`1` })
     .from(reports)
     .where(and(eq(reports.reporterId, userId), or(answered, and(restrictions.automatic, isPost))));
-}
-
-/** The review that a decision hides, where it is about somebody: nobody says whether one about themselves is seen. */
-function reviewOf(db: Db | Tx, userId: string) {
-  const hidden = and(eq(restrictions.kind, 'hide_review'), eq(tradeReviews.id, restrictions.subjectId));
-  return db
-    .select({ one: sql`1` })
-    .from(tradeReviews)
-    .where(and(hidden, eq(tradeReviews.reviewedUserId, userId)));
 }

@@ -3,6 +3,7 @@ import type { PublicPerson } from '../../profiles/person-contract.ts';
 import { presentPerson } from '../../profiles/server/present-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
+import { reviewAnswers } from '../../reviews/server/answer-table.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { readTrust } from '../../standing/server/read-trust.ts';
 import type { TrustLevel } from '../../standing/standing.ts';
@@ -86,7 +87,7 @@ async function readReporters(
 async function readHidden({ db }: CaseDeps, about: CasePerson, all: Report[]): Promise<Set<string>> {
   const ids = (kind: Report['subjectKind']) =>
     all.filter(({ subjectKind }) => subjectKind === kind).map(({ subjectId }) => subjectId);
-  const [posts, reviews] = await Promise.all([
+  const [posts, reviews, answers] = await Promise.all([
     db
       .select({ id: trades.id })
       .from(trades)
@@ -95,12 +96,19 @@ async function readHidden({ db }: CaseDeps, about: CasePerson, all: Report[]): P
       .select({ id: tradeReviews.id })
       .from(tradeReviews)
       .where(and(isIn(tradeReviews.id, ids('review')), isNotNull(tradeReviews.hiddenAt))),
+    db
+      .select({ id: reviewAnswers.id })
+      .from(reviewAnswers)
+      .where(and(isIn(reviewAnswers.id, ids('review')), isNotNull(reviewAnswers.hiddenAt))),
   ]);
   const name = about.nameHiddenAt === null ? [] : ['name'];
-  return new Set([...[...posts, ...reviews].map(({ id }) => id), ...name]);
+  return new Set([...[...posts, ...reviews, ...answers].map(({ id }) => id), ...name]);
 }
 
-function isIn(column: typeof trades.id | typeof tradeReviews.id, ids: string[]): SQL {
+function isIn(
+  column: typeof trades.id | typeof tradeReviews.id | typeof reviewAnswers.id,
+  ids: string[],
+): SQL {
   return sql`${column} = ANY(${sql.param(ids)}::uuid[])`;
 }
 

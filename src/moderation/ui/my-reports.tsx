@@ -53,12 +53,12 @@ export function MyReports() {
 }
 
 function ReportRow({ report }: { report: OwnReport }) {
-  const { about, subjectKind, reason, createdAt, outcome } = report;
+  const { about, subjectKind, answer, reason, createdAt, outcome } = report;
   return (
     <li className="row g3 wr rep">
       <span className="grow">
         <b>
-          <span>{ABOUT[subjectKind]}</span>
+          <span>{answer ? 'An answer by ' : ABOUT[subjectKind]}</span>
           <bdi>{about}</bdi>
         </b>
         <span className="sub s14">

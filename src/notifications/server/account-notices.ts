@@ -13,7 +13,7 @@ const DECIDED: Record<RestrictionKind | 'banned', string> = {
   suspended: 'Your account is paused',
   banned: 'Your account is banned',
   hide_post: 'One of your posts is hidden',
-  hide_review: 'One of your reviews is hidden',
+  hide_review: 'One of your reviews or answers is hidden',
   hide_name: 'Your name is hidden',
 };
 
@@ -23,6 +23,12 @@ export const ACCOUNT_NOTICES = {
   reviewed: kind(z.object({ rating: z.int() }), ({ rating }) => ({
     title: 'New review',
     message: `You received a review with ${rating} of 5 stars.`,
+  })),
+
+  /** The person of whom one wrote a review has answered it. */
+  'review-answered': kind(NOTHING, () => ({
+    title: 'Your review was answered',
+    message: 'Somebody you reviewed wrote an answer. You can read it on their profile.',
   })),
 
   /** Roblox said that somebody's linked account is banned or deleted. */

@@ -117,6 +117,13 @@ const SAID: { [K in NoticeKind]: Said<K>[] } = {
     ],
   ],
   reviewed: [[{ rating: 4 }, 'New review', 'You received a review with 4 of 5 stars.']],
+  'review-answered': [
+    [
+      {},
+      'Your review was answered',
+      'Somebody you reviewed wrote an answer. You can read it on their profile.',
+    ],
+  ],
   unverified: [[{}, 'Your Roblox account was unlinked', /^Roblox says this account is banned or deleted/]],
   'new-device': [
     [
@@ -144,7 +151,7 @@ const SAID: { [K in NoticeKind]: Said<K>[] } = {
     [{ what: 'suspended' }, 'Your account is paused', MORE],
     [{ what: 'banned' }, 'Your account is banned', MORE],
     [{ what: 'hide_post' }, 'One of your posts is hidden', MORE],
-    [{ what: 'hide_review' }, 'One of your reviews is hidden', MORE],
+    [{ what: 'hide_review' }, 'One of your reviews or answers is hidden', MORE],
     [{ what: 'hide_name' }, 'Your name is hidden', MORE],
   ],
   lifted: [

@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertRefused } from '../../../test/assert-refused.ts';
+import { reviewAfterTrade } from '../../../test/have-traded.ts';
 import { LiveStream } from '../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { deletePerson } from '../../../test/personal-data.ts';
@@ -16,7 +17,6 @@ import {
   removeTrade,
   requestsOf,
   respond,
-  review,
   withdraw,
 } from '../../../test/trade-steps.ts';
 import { GAME_IDS } from '../../games/game.ts';
@@ -40,6 +40,10 @@ beforeEach(async () => {
 after(async () => {
   await app.close();
 });
+
+/** Leaves a review of somebody with whom one has completed a trade. */
+const review = async (by: Person, userId: string, written?: { rating?: number; comment?: string }) =>
+  await reviewAfterTrade(app, by, userId, written);
 
 const read = (by: Person, id: string) => by.browser.call('POST', `/me/notifications/${id}/read`);
 const readAll = (by: Person) => by.browser.call('POST', '/me/notifications/read');
@@ -94,7 +98,7 @@ test('a notification about a review shows who wrote it, the stars and the words;
     review: {
       rating: 4,
       comment: 'Sent the right pet.',
-      verifiedTrade: false,
+      verifiedTrade: true,
       reviewer: { userId: other.userId, name: other.name },
     },
   });

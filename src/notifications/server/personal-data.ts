@@ -1,4 +1,5 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { announce } from '../../live/server/announce.ts';
 import type { PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
@@ -12,6 +13,19 @@ export const notificationData: PersonalData = {
     { name: 'notifications', table: notifications, whose: [notifications.userId] },
     { name: 'noticeSettings', table: noticeSettings, whose: [noticeSettings.userId] },
   ],
+  onDelete: async (tx, { id }) => {
+    // Their answers go with them.
+    const { referenceId, kind, userId } = notifications;
+    const ofThem = tx
+      .select({ id: tradeReviews.id })
+      .from(tradeReviews)
+      .where(eq(tradeReviews.reviewedUserId, id));
+    const told = await tx
+      .delete(notifications)
+      .where(and(eq(kind, 'review-answered'), inArray(referenceId, ofThem)))
+      .returning({ userId });
+    for (const one of told) await announce(tx, { name: 'notifications-changed', ...one });
+  },
   redact: async (tx, { id, names }) => {
     const { title, message, referenceId } = notifications;
     const isTheirs = or(eq(tradeRequests.senderId, id), eq(tradeRequests.receiverId, id));

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { countWaiting, readRequests } from '../../requests/server/read-requests.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
+import { readAnswerers } from '../../reviews/server/read-answerers.ts';
 import { readReviewsOf } from '../../reviews/server/read-reviews.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { readEnded } from '../../trades/server/own-trades.ts';
@@ -49,10 +50,14 @@ export async function readNotifications(
       referenceId !== null && (type === 'review_received') === isReview ? [referenceId] : [],
     );
   const requestIds = about(false);
-  const [requests, reviews, ended] = await Promise.all([
+  const answeredIds = rows.flatMap(({ kind, referenceId }) =>
+    kind === 'review-answered' ? (referenceId ?? []) : [],
+  );
+  const [requests, reviews, ended, answerers] = await Promise.all([
     requestIds.length === 0 ? [] : readRequests(deps, userId, hidden, requestIds),
     readReviewsOf(db, userId, about(true), hidden),
     readEnded(db, userId, requestIds),
+    readAnswerers(db, userId, answeredIds, hidden),
   ]);
   const own: Shown[] = rows.map((row) => ({
     id: row.id,
@@ -65,6 +70,7 @@ export async function readNotifications(
     game: gameOf(row),
     part: partOf(row),
     ended: ended.find(({ tradeId }) => tradeId === row.referenceId) ?? null,
+    answeredBy: answerers.get(row.referenceId ?? ''),
   }));
   const everybodys: Shown[] = announced.map((row) => ({
     id: row.id,
@@ -96,10 +102,12 @@ function isOfNone(db: Db, hidden: ReadonlySet<string>): SQL | undefined {
     .select({ one: sql`1` })
     .from(tradeRequests)
     .where(and(eq(tradeRequests.id, notifications.referenceId), isTheirs));
+  // Whoever has answered a review is whom it is about.
+  const isByThem = or(inArray(tradeReviews.reviewerId, people), inArray(tradeReviews.reviewedUserId, people));
   const reviews = db
     .select({ one: sql`1` })
     .from(tradeReviews)
-    .where(and(eq(tradeReviews.id, notifications.referenceId), inArray(tradeReviews.reviewerId, people)));
+    .where(and(eq(tradeReviews.id, notifications.referenceId), isByThem));
   return and(notExists(requests), notExists(reviews));
 }
 

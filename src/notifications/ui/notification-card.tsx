@@ -44,7 +44,8 @@ export function NotificationCard(props: {
   onRead: () => void;
 }) {
   const { notification, marking, onRead } = props;
-  const { request, review, title, message, createdAt, type, leadsTo, game, part, ended } = notification;
+  const { request, review, title, message, createdAt, type, leadsTo, game, part, ended, answeredBy } =
+    notification;
   return (
     <article className="card not unread">
       {request !== null ? (
@@ -79,6 +80,15 @@ export function NotificationCard(props: {
       <div className="stack g2">
         {request !== null && <RequestActions request={request} fresh />}
         {type === 'review_received' && <OwnReviewsLink />}
+        {answeredBy && (
+          <Link className="link" href={`/profile/${answeredBy.userId}`}>
+            <span>
+              <span>{'See the answer of '}</span>
+              <bdi>{answeredBy.name}</bdi>
+            </span>
+            <Icon name="arrow-right" />
+          </Link>
+        )}
         {ended && <PostAgain trade={{ id: ended.tradeId, game: ended.game }} />}
         {leadsTo && (
           <Link

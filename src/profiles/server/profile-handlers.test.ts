@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { assertRefused } from '../../../test/assert-refused.ts';
-import { signInPerson } from '../../../test/person.ts';
+import { reviewAfterTrade } from '../../../test/have-traded.ts';
+import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { askedBy, complete, postedBy, removeTrade, respond, review } from '../../../test/trade-steps.ts';
+import { askedBy, complete, postedBy, removeTrade, respond } from '../../../test/trade-steps.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { TRADE_LIFETIME_MS } from '../../trades/trade.ts';
 import { profilesContract } from '../profile-contract.ts';
@@ -17,6 +18,10 @@ before(async () => {
 after(async () => {
   await app.close();
 });
+
+/** Leaves a review of somebody with whom one has completed a trade. */
+const review = async (by: Person, userId: string, written?: { rating?: number; comment?: string }) =>
+  await reviewAfterTrade(app, by, userId, written);
 
 const shape = profilesContract.get['~orpc'].outputSchema ?? assert.fail();
 const profileOf = async (userId: string) => {

@@ -5,7 +5,7 @@ import { refuse } from '../../api/refuse.ts';
 import { calls } from '../../api/server/calls.ts';
 import { readCompleted, readKeptWord } from '../../requests/server/read-completed.ts';
 import { STARS } from '../../reviews/review.ts';
-import { tradeReviews } from '../../reviews/server/review-table.ts';
+import { isCounted, tradeReviews } from '../../reviews/server/review-table.ts';
 import { presentRows } from '../../trades/server/present-trade.ts';
 import { isLive, readTrades } from '../../trades/server/read-trades.ts';
 import { trades } from '../../trades/server/trade-table.ts';
@@ -31,7 +31,7 @@ const get = calls.profiles.get.handler(async ({ input: { userId }, context }) =>
     db
       .select({ rating: tradeReviews.rating, reviews: count() })
       .from(tradeReviews)
-      .where(and(eq(tradeReviews.reviewedUserId, userId), isNull(tradeReviews.hiddenAt)))
+      .where(and(eq(tradeReviews.reviewedUserId, userId), isCounted(), isNull(tradeReviews.hiddenAt)))
       .groupBy(tradeReviews.rating),
   ]);
   if (found === undefined) refuse('PROFILE_NOT_FOUND');

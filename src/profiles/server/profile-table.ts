@@ -71,9 +71,14 @@ export const profiles = pgTable(
     robloxLinkedAt: moment('roblox_linked_at'),
     role: text('role', { enum: ROLES }).notNull().default('member'),
     profilePicture: text('profile_picture', { enum: PROFILE_PICTURES }).notNull().default(DEFAULT_PICTURE),
-    ratingSum: integer('rating_sum').notNull().default(0),
-    totalRatings: integer('total_ratings').notNull().default(0),
-    averageRating: doublePrecision('average_rating').generatedAlwaysAs(
+    /** Of reviews that stand and follow a completed trade; the database counts them (docs/decisions/0074). */
+    ratingSum: integer('trade_rating_sum').notNull().default(0),
+    totalRatings: integer('trade_ratings').notNull().default(0),
+    averageRating: doublePrecision('trade_rating_average'),
+    /** Of all reviews that stand: a process of the version before counts and shows these. */
+    allRatingSum: integer('rating_sum').notNull().default(0),
+    allRatings: integer('total_ratings').notNull().default(0),
+    allRatingAverage: doublePrecision('average_rating').generatedAlwaysAs(
       sql`CASE WHEN total_ratings > 0 THEN rating_sum::double precision / total_ratings END`,
     ),
     /** Since when their name is hidden by a decision (docs/decisions/0048). */
@@ -101,7 +106,11 @@ export const profiles = pgTable(
     check('profiles_picture', sql`${t.profilePicture} ~ '^avatar-[1-6]$'`),
     check(
       'profiles_ratings',
-      sql`${t.totalRatings} >= 0 AND ${t.ratingSum} BETWEEN ${t.totalRatings} AND 5 * ${t.totalRatings}`,
+      sql`${t.allRatings} >= 0 AND ${t.allRatingSum} BETWEEN ${t.allRatings} AND 5 * ${t.allRatings}`,
+    ),
+    check(
+      'profiles_trade_ratings',
+      sql`${t.totalRatings} >= 0 AND ${t.ratingSum} BETWEEN ${t.totalRatings} AND 5 * ${t.totalRatings} AND (${t.averageRating} IS NULL) = (${t.totalRatings} = 0)`,
     ),
     check('profiles_roblox_pair', sql`(${t.robloxUsername} IS NULL) = (${t.robloxUserId} IS NULL)`),
   ],

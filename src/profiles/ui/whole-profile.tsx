@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -6,15 +7,23 @@ import { useLive } from '../../live/ui/follow-live.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
+import { LatePart } from '../../platform/ui/page/hydrated.tsx';
 import { averageText } from '../../reviews/review.ts';
 import { RatingBars } from '../../reviews/ui/rating-bars.tsx';
-import { ReviewList } from '../../reviews/ui/review-list.tsx';
+import { ReviewSkeletons } from '../../reviews/ui/review-skeletons.tsx';
 import { TradesOfPerson } from '../../trades/ui/ticket/trades-of-person.tsx';
 import { type PublicProfile, userIdOf } from '../profile-address.ts';
 import { profileReads } from '../profile-reads.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileMissing } from './profile-missing.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+const loadReviews = async () => (await import('../../reviews/ui/review-list.tsx')).ReviewList;
+
+// The server writes them into the page; the browser fetches their code last, as they stand below all else.
+const ReviewList = import.meta.env.SSR
+  ? await loadReviews()
+  : lazy(async () => ({ default: await loadReviews() }));
 
 /**
  * /profile/{userId}: a person as everybody sees one.
@@ -55,7 +64,9 @@ function Profile({ profile, inventory }: { profile: PublicProfile; inventory: El
           {inventory}
           <h2>Reviews</h2>
           {profile.ratingCount > 0 && <RatingBars name={profile.name} ratings={profile.ratings} />}
-          <ReviewList userId={profile.userId} />
+          <LatePart fallback={<ReviewSkeletons />}>
+            <ReviewList person={profile} />
+          </LatePart>
         </div>
       </div>
     </main>

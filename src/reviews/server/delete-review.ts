@@ -2,21 +2,20 @@ import { eq, sql } from 'drizzle-orm';
 import { announceName } from '../../accounts/server/link/announce-name.ts';
 import { refuse } from '../../api/refuse.ts';
 import { announce } from '../../live/server/announce.ts';
-import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { keepRemovedReview, readDiscordId } from '../../profiles/server/departed-people.ts';
 import { holdPerson } from '../../profiles/server/hold-person.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeReviews } from './review-table.ts';
+import { takeBackNotices } from './tell-about-review.ts';
 
 /** A review that is gone; who wrote it is null where they are gone too. */
 type DeletedReview = { reviewerId: string | null; rating: number };
 
 /**
- * Deletes a review for the owner of the site, takes it out of the kept sums and off every page, with what its person was
- * told of it; its author cannot write another about them. That person is held first, as by whoever writes a review of
- * them.
+ * Deletes a review for the owner of the site, with its answer, and takes it off every page, with what was told of it; its
+ * author cannot write another about them. That person is held first, as by whoever writes a review of them.
  * @throws the refusal REVIEW_NOT_FOUND
  */
 export async function deleteReview(
@@ -39,8 +38,8 @@ export async function deleteReview(
 }
 
 /**
- * Takes a review of a person who is held out of their kept sums and off every page, with what they were told of it; its
- * author cannot write another about them.
+ * Takes a review of a person who is held off every page, with what was told of it; its author cannot write another about
+ * them. Its stars go with the row, or with that it is hidden (docs/decisions/0074).
  */
 export async function takeBackReview(
   tx: Tx,
@@ -51,15 +50,15 @@ export async function takeBackReview(
   const authorsDiscordId = reviewerId === null ? undefined : await readDiscordId(tx, reviewerId);
   if (authorsDiscordId !== undefined)
     await keepRemovedReview(tx, digests.ofReview(authorsDiscordId, userId), now);
+  // What a process of the version before counts.
   await tx
     .update(profiles)
     .set({
-      ratingSum: sql`${profiles.ratingSum} - ${rating}`,
-      totalRatings: sql`${profiles.totalRatings} - 1`,
+      allRatingSum: sql`${profiles.allRatingSum} - ${rating}`,
+      allRatings: sql`${profiles.allRatings} - 1`,
     })
     .where(eq(profiles.id, userId));
-  await tx.delete(notifications).where(eq(notifications.referenceId, id));
-  await announce(tx, { name: 'notifications-changed', userId });
+  await takeBackNotices(tx, id);
   await announce(tx, { name: 'review-gone', reviewedId: userId });
   await announceName(tx, userId, now);
 }

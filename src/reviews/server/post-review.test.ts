@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test';
 import { count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertRefused } from '../../../test/assert-refused.ts';
+import { haveTraded, reviewAfterTrade } from '../../../test/have-traded.ts';
 import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
+import { settle } from '../../../test/settled-people.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import {
   askedBy,
@@ -14,9 +16,10 @@ import {
   review,
   tradedBetween,
 } from '../../../test/trade-steps.ts';
+import { DELETE_WORD } from '../../accounts/account.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { reviewsContract } from '../review-contract.ts';
-import { tradeReviews } from './review-table.ts';
+import { isCounted, tradeReviews } from './review-table.ts';
 
 let app: TestApp;
 let reviewed: Person;
@@ -29,10 +32,13 @@ after(async () => {
 });
 
 const page = reviewsContract.list['~orpc'].outputSchema ?? z.never();
-const reviewsOf = async (userId: string, after?: string) => {
-  const query = after === undefined ? '' : `?after=${after}`;
-  return page.parse((await app.browser().call('GET', `/profiles/${userId}/reviews${query}`)).body);
+const reviewsOf = async (userId: string, asked: { after?: string; which?: string } = {}) => {
+  const query = new URLSearchParams(asked).toString();
+  return page.parse((await app.browser().call('GET', `/profiles/${userId}/reviews?${query}`)).body);
 };
+/** What a person is told of reviewing another. */
+const mine = async (by: Person, of: Person) =>
+  (await by.browser.call('GET', `/me/reviews/${of.userId}`)).body;
 const standing = async (userId: string) => {
   const { body } = await app.browser().call('GET', `/profiles/${userId}`);
   return z
@@ -50,13 +56,14 @@ test('a review stands on the profile, moves the average, and its person is told'
     ratingCount: 0,
     ratings: [0, 0, 0, 0, 0],
   });
-  const answer = await review(reviewer, person.userId, { rating: 4, comment: '  Fair and quick.\n ' });
+  const comment = '  Fair and quick.\n ';
+  const answer = await reviewAfterTrade(app, reviewer, person.userId, { rating: 4, comment });
   assert.equal(answer.status, 201);
   assert.partialDeepStrictEqual((await reviewsOf(person.userId)).reviews, [
     {
       rating: 4,
       comment: 'Fair and quick.',
-      verifiedTrade: false,
+      verifiedTrade: true,
       reviewer: { userId: reviewer.userId, name: 'Ronny Reviewer' },
     },
   ]);
@@ -76,7 +83,8 @@ test('the average is exact, however the stars fall', async () => {
   const person = await signInPerson(app, 'exact.person');
   const stars = [5, 4, 4, 1, 3, 5, 2];
   for (const [at, reviewer] of (await signInCrowd(app, 'exact', stars.length)).entries()) {
-    assert.equal((await review(reviewer, person.userId, { rating: stars[at] })).status, 201);
+    const rating = stars[at];
+    assert.equal((await reviewAfterTrade(app, reviewer, person.userId, { rating })).status, 201);
   }
   assert.deepEqual(await standing(person.userId), {
     ratingAverage: 24 / 7,
@@ -97,7 +105,7 @@ test('the average stands on the cards of the live trades as soon as the review i
     return list.trades.find(({ id }) => id === tradeId)?.trader;
   };
   assert.partialDeepStrictEqual(await card(), { ratingAverage: null, ratingCount: 0 });
-  await review(reviewer, poster.userId, { rating: 3 });
+  await reviewAfterTrade(app, reviewer, poster.userId, { rating: 3 });
   assert.partialDeepStrictEqual(await card(), { ratingAverage: 3, ratingCount: 1 });
 });
 
@@ -111,9 +119,8 @@ test('nobody reviews a person twice, and the first review stays', async () => {
     await signInPerson(app, 'twice.reviewer'),
     await signInPerson(app, 'twice.person'),
   ];
-  const mine = async (by: Person, of: Person) =>
-    (await by.browser.call('GET', `/me/reviews/${of.userId}`)).body;
-  assert.deepEqual(await mine(reviewer, person), { reviewed: false });
+  await haveTraded(app, reviewer, person);
+  assert.deepEqual(await mine(reviewer, person), { reviewed: false, counts: true, allowed: true });
   await review(reviewer, person.userId, { rating: 5, comment: 'first' });
   assertRefused(
     await review(reviewer, person.userId, { rating: 1, comment: 'second' }),
@@ -130,8 +137,8 @@ test('nobody reviews a person twice, and the first review stays', async () => {
     ratings: [0, 0, 0, 0, 1],
   });
   assert.equal((await noticesOf(person)).unread, 1);
-  assert.deepEqual(await mine(reviewer, person), { reviewed: true });
-  assert.deepEqual(await mine(person, reviewer), { reviewed: false });
+  assert.deepEqual(await mine(reviewer, person), { reviewed: true, counts: true, allowed: true });
+  assert.deepEqual(await mine(person, reviewer), { reviewed: false, counts: true, allowed: true });
 });
 
 test('a review of nobody is refused', async () => {
@@ -156,6 +163,7 @@ test('a review needs a comment with something to read in it', async () => {
 
 test('a comment may have 500 characters; one more is refused by name', async () => {
   const reviewer = await signInPerson(app, 'long.reviewer');
+  await haveTraded(app, reviewer, reviewed);
   for (const comment of ['x'.repeat(501), '🦉'.repeat(501), 'y'.repeat(10_000)]) {
     const refused = await review(reviewer, reviewed.userId, { comment });
     assertRefused(refused, 400, 'INVALID_INPUT');
@@ -181,7 +189,7 @@ test('markup, right-to-left marks and emoji arrive as the text they are; a NUL c
   ];
   for (const [at, comment] of texts.entries()) {
     app.clock.pass(1000);
-    await review(await signInPerson(app, `text.reviewer.${at}`), person.userId, { comment });
+    await reviewAfterTrade(app, await signInPerson(app, `text.reviewer.${at}`), person.userId, { comment });
     assert.equal((await reviewsOf(person.userId)).reviews[0]?.comment, comment);
   }
   const reviewer = await signInPerson(app, 'nul.reviewer');
@@ -191,6 +199,7 @@ test('markup, right-to-left marks and emoji arrive as the text they are; a NUL c
 
 test('a comment that leads off the site is refused with the words, and nothing is written', async () => {
   const reviewer = await signInPerson(app, 'leads.off');
+  await haveTraded(app, reviewer, reviewed);
   const before = await standing(reviewed.userId);
   const comment = '  good trade, my insta is mia.rose ';
   assertRefused(await review(reviewer, reviewed.userId, { comment }), 422, 'TEXT_REFUSED', {
@@ -225,6 +234,7 @@ test('a review that follows a completed trade between the two is marked as verif
   ];
   const tradeId = await postedBy(owner);
   await tradedBetween(asker, owner, tradeId);
+  await settle(app, [onlooker]);
   for (const [by, of] of [
     [asker, owner],
     [owner, asker],
@@ -236,14 +246,15 @@ test('a review that follows a completed trade between the two is marked as verif
       .map(({ reviewer, verifiedTrade }) => [reviewer?.name, verifiedTrade])
       .sort();
   assert.deepEqual(await marks(owner), [
+    ['linked', false],
     ['marked.asker', true],
-    ['marked.onlooker', false],
   ]);
   assert.deepEqual(await marks(asker), [['marked.poster', true]]);
 });
 
 test('a request that is accepted, or completed by one side only, verifies nothing', async () => {
   const [owner, asker] = [await signInPerson(app, 'half.owner'), await signInPerson(app, 'half.asker')];
+  await settle(app, [owner, asker]);
   const requestId = await askedBy(asker, await postedBy(owner));
   await respond(owner, requestId, true);
   await review(owner, asker.userId);
@@ -263,11 +274,11 @@ test('reviews are listed newest first, a page of 20 at a time, without gaps or r
   for (const [at, reviewer] of crowd.entries()) {
     // Several share a moment, so that the page's edge falls among equals.
     if (at % 5 === 0) app.clock.pass(1000);
-    await review(reviewer, person.userId, { comment: `review ${at}` });
+    await reviewAfterTrade(app, reviewer, person.userId, { comment: `review ${at}` });
   }
   const first = await reviewsOf(person.userId);
-  const second = await reviewsOf(person.userId, first.next ?? '');
-  const third = await reviewsOf(person.userId, second.next ?? '');
+  const second = await reviewsOf(person.userId, { after: first.next ?? '' });
+  const third = await reviewsOf(person.userId, { after: second.next ?? '' });
   assert.deepEqual(
     [first, second, third].map(({ reviews }) => reviews.length),
     [20, 20, 3],
@@ -284,22 +295,81 @@ test('reviews are listed newest first, a page of 20 at a time, without gaps or r
   );
 });
 
+test('a review without a trade takes trust level 1, stands apart, and moves no figure', async () => {
+  const [reviewer, person] = [
+    await signInPerson(app, 'apart.reviewer'),
+    await signInPerson(app, 'apart.person'),
+  ];
+  assert.deepEqual(await mine(reviewer, person), { reviewed: false, counts: false, allowed: false });
+  assertRefused(await review(reviewer, person.userId), 403, 'TRADE_NEEDED');
+  assert.equal((await noticesOf(person)).unread, 0);
+  await settle(app, [reviewer]);
+  assert.deepEqual(await mine(reviewer, person), { reviewed: false, counts: false, allowed: true });
+  assert.equal((await review(reviewer, person.userId, { rating: 1 })).status, 201);
+  assert.equal((await noticesOf(person)).unread, 1);
+  assert.deepEqual(await standing(person.userId), {
+    ratingAverage: null,
+    ratingCount: 0,
+    ratings: [0, 0, 0, 0, 0],
+  });
+  await reviewAfterTrade(app, await signInPerson(app, 'apart.trader'), person.userId, { rating: 4 });
+  const starsOf = async (which?: string) =>
+    (await reviewsOf(person.userId, which === undefined ? {} : { which })).reviews.map(
+      ({ rating }) => rating,
+    );
+  assert.deepEqual(await starsOf('traded'), [4]);
+  assert.deepEqual(await starsOf('others'), [1]);
+  assert.deepEqual((await starsOf()).sort(), [1, 4]);
+  assert.partialDeepStrictEqual(await standing(person.userId), { ratingAverage: 4, ratingCount: 1 });
+  // Whoever has reviewed them hears that, and not that a trade is missing.
+  assertRefused(await review(reviewer, person.userId), 409, 'ALREADY_REVIEWED');
+});
+
+test('a trade that comes later makes nothing of a review from before it', async () => {
+  const [reviewer, person] = [
+    await signInPerson(app, 'early.reviewer'),
+    await signInPerson(app, 'early.person'),
+  ];
+  await settle(app, [reviewer]);
+  await review(reviewer, person.userId, { rating: 2 });
+  await haveTraded(app, reviewer, person);
+  assert.equal((await standing(person.userId)).ratingCount, 0);
+  assertRefused(await review(reviewer, person.userId), 409, 'ALREADY_REVIEWED');
+});
+
+test('a review counts on when its author has deleted the account', async () => {
+  const [reviewer, person] = [
+    await signInPerson(app, 'leaving.reviewer'),
+    await signInPerson(app, 'left.person'),
+  ];
+  await reviewAfterTrade(app, reviewer, person.userId, { rating: 2 });
+  assert.equal(
+    (await reviewer.browser.call('POST', '/me/deletion', { confirmation: DELETE_WORD })).status,
+    200,
+  );
+  assert.partialDeepStrictEqual(await standing(person.userId), { ratingAverage: 2, ratingCount: 1 });
+  assert.partialDeepStrictEqual((await reviewsOf(person.userId, { which: 'traded' })).reviews, [
+    { rating: 2, reviewer: null, verifiedTrade: true },
+  ]);
+});
+
 test('the kept sums are what the rows add up to, for everybody', async () => {
+  const counted = sql`${isCounted()} AND ${tradeReviews.hiddenAt} IS NULL`;
   const rows = await app.database.db
     .select({
-      keptSum: profiles.ratingSum,
-      keptCount: profiles.totalRatings,
+      kept: sql`ARRAY[${profiles.ratingSum}, ${profiles.totalRatings}, ${profiles.allRatingSum}, ${profiles.allRatings}]`,
       keptAverage: profiles.averageRating,
-      sum: sql<number>`coalesce(sum(${tradeReviews.rating}), 0)::int`,
-      count: count(tradeReviews.id),
-      average: sql<number | null>`avg(${tradeReviews.rating})::float8`,
+      sums: sql`ARRAY[coalesce(sum(${tradeReviews.rating}) FILTER (WHERE ${counted}), 0),
+        count(${tradeReviews.id}) FILTER (WHERE ${counted}), coalesce(sum(${tradeReviews.rating}), 0), count(${tradeReviews.id})]::int[]`,
+      average: sql<number | null>`avg(${tradeReviews.rating}) FILTER (WHERE ${counted})::float8`,
+      many: count(tradeReviews.id),
     })
     .from(profiles)
     .leftJoin(tradeReviews, eq(tradeReviews.reviewedUserId, profiles.id))
     .groupBy(profiles.id);
-  assert.ok(rows.filter((row) => row.count > 0).length >= 10);
+  assert.ok(rows.filter(({ many }) => many > 0).length >= 10);
   assert.deepEqual(
-    rows.map((row) => [row.keptSum, row.keptCount, row.keptAverage]),
-    rows.map((row) => [row.sum, row.count, row.average]),
+    rows.map((row) => [row.kept, row.keptAverage]),
+    rows.map((row) => [row.sums, row.average]),
   );
 });

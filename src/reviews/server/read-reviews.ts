@@ -5,6 +5,7 @@ import { personColumns, presentPerson } from '../../profiles/server/present-pers
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { isNoneOf } from '../../standing/server/hidden-people.ts';
 import type { review as shownReview } from '../review-contract.ts';
+import { reviewAnswers } from './answer-table.ts';
 import { tradeReviews } from './review-table.ts';
 
 type Shown = z.infer<typeof shownReview>;
@@ -21,20 +22,36 @@ export async function readReviews(
   hidden: ReadonlySet<string>,
 ): Promise<Shown[]> {
   const rows = await db
-    .select({ review: tradeReviews, reviewer: personColumns })
+    .select({ review: tradeReviews, reviewer: personColumns, answer: reviewAnswers })
     .from(tradeReviews)
     .leftJoin(profiles, eq(profiles.id, tradeReviews.reviewerId))
+    .leftJoin(reviewAnswers, and(eq(reviewAnswers.reviewId, tradeReviews.id), isShown()))
     .where(and(where, isNull(tradeReviews.hiddenAt), isNoneOf(tradeReviews.reviewerId, hidden)))
     .orderBy(desc(tradeReviews.createdAt), desc(tradeReviews.id))
     .limit(limit);
-  return rows.map(({ review, reviewer }) => ({
+  return rows.map(({ review, reviewer, answer }) => ({
     id: review.id,
     rating: review.rating,
     comment: review.comment,
     createdAt: review.createdAt.toISOString(),
     verifiedTrade: review.tradeRequestId !== null,
     reviewer: presentPerson(reviewer),
+    // It is of the person whom the review is about.
+    ...(answer !== null &&
+      !hidden.has(review.reviewedUserId) && {
+        answer: {
+          id: answer.id,
+          text: answer.text,
+          createdAt: answer.createdAt.toISOString(),
+          edited: answer.editedAt !== null,
+        },
+      }),
   }));
+}
+
+/** A condition on `review_answers`: neither taken back nor hidden. */
+export function isShown(): SQL | undefined {
+  return and(isNull(reviewAnswers.withdrawnAt), isNull(reviewAnswers.hiddenAt));
 }
 
 /** @returns the reviews of a person that are among `ids` */

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 
-/** Reviews: one for each reviewer and reviewed person. */
+/**
+ * Reviews: one for each reviewer and reviewed person. A trigger of the database, `trade_reviews_counted`, adds up the stars of
+ * those that count (docs/decisions/0074).
+ */
 export const tradeReviews = pgTable(
   'trade_reviews',
   {
@@ -15,7 +18,7 @@ export const tradeReviews = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull(),
-    /** The completed request that it follows: the 'Verified trade' mark. */
+    /** The completed request that it follows; NULL of one that follows none, or whose trade the owner of the site has removed. */
     tradeRequestId: uuid('trade_request_id').references(() => tradeRequests.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** Since when it is hidden by a decision (docs/decisions/0048): it stands nowhere and counts nothing. */
@@ -30,3 +33,8 @@ export const tradeReviews = pgTable(
     check('trade_reviews_two_people', sql`${t.reviewerId} <> ${t.reviewedUserId}`),
   ],
 );
+
+/** A condition on reviews: they follow a completed trade, without which they count nothing. */
+export function isCounted(): SQL {
+  return isNotNull(tradeReviews.tradeRequestId);
+}

@@ -9,8 +9,13 @@ import { Stars } from './stars.tsx';
 
 type Review = Given<Api['reviews']['list']>['reviews'][number];
 
-/** One review: who wrote it, when, how many stars, and their words. @param props.action what the reader may do to it */
-export function ReviewCard({ review, action }: { review: Review; action: Elements }) {
+/**
+ * One review: who wrote it, when, how many stars, and their words.
+ * @param props.action what the reader may do to it
+ * @param props.answer what its person says to it
+ */
+export function ReviewCard(props: { review: Review; action: Elements; answer: Elements }) {
+  const { review, action, answer } = props;
   const { reviewer, rating, comment, createdAt, verifiedTrade } = review;
   return (
     <li className="card rv">
@@ -42,6 +47,7 @@ export function ReviewCard({ review, action }: { review: Review; action: Element
       <p className="sub rv-c" dir="auto">
         {comment}
       </p>
+      {answer}
     </li>
   );
 }

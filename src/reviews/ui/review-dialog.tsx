@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { SignInAgain } from '../../accounts/ui/sign-in/sign-in-again.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -16,6 +17,7 @@ import { reviewReads } from '../review-reads.ts';
 import { DEFAULT_RATING, MAX_COMMENT } from '../review.ts';
 import { ReviewedPerson } from './reviewed-person.tsx';
 import { StarPicker } from './star-picker.tsx';
+import { TRADE_FIRST } from './trade-first.ts';
 import { usePostReview } from './use-post-review.ts';
 
 /** Where one reviews a person, once. Only Cancel and posting forget what was written. */
@@ -23,7 +25,12 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
   const { person, onClose } = props;
   const me = useMe();
   const signedIn = me !== null;
-  const mine = useQuery({ ...reviewReads.myReview(useApi(), person.userId), enabled: signedIn });
+  const mine = useQuery({
+    ...reviewReads.myReview(useApi(), person.userId),
+    enabled: signedIn,
+    // They may have completed a trade since it was last asked.
+    refetchOnMount: 'always',
+  });
   const draft = `review/${me?.userId ?? ''}/${person.userId}`;
   const [stars, setStars] = useDraft(`${draft}/stars`);
   const rating = Number(stars) || DEFAULT_RATING;
@@ -49,8 +56,11 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
     onRefused: setRefused,
   });
   const reviewed = mine.data?.reviewed === true;
+  const isBarred = !reviewed && mine.data?.allowed === false;
+  const tradesFirst = isBarred && !mine.isFetching;
+  const closed = reviewed || tradesFirst;
   // Where it cannot be known, the form stands: whoever has reviewed before is told when posting.
-  const unknown = signedIn && mine.isPending && !mine.isError;
+  const unknown = signedIn && (isBarred ? mine.isFetching : mine.isPending && !mine.isError);
   return (
     <Dialog
       open
@@ -59,7 +69,7 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
       title="Leave a Review"
       subtitle="You can review each person once."
       footer={
-        reviewed ? (
+        closed ? (
           <Button data-autofocus onClick={onClose}>
             Close
           </Button>
@@ -84,8 +94,23 @@ export function ReviewDialog(props: { person: { userId: string; name: string }; 
           You have already reviewed this user.
         </p>
       )}
-      {!unknown && !reviewed && (
+      {tradesFirst && (
+        <div className="note" role="status">
+          <Icon name="handshake" />
+          <div>
+            <b>{TRADE_FIRST.title}</b>
+            <p>{TRADE_FIRST.text}</p>
+            <Link className="link" href="/standing">
+              My standing
+            </Link>
+          </div>
+        </div>
+      )}
+      {!unknown && !closed && (
         <>
+          {mine.data?.counts === false && (
+            <p className="hint">You two have not completed a trade here, so these stars will not count.</p>
+          )}
           <StarPicker rating={rating} onChoose={(chosen) => setStars(String(chosen))} />
           <MessageField
             label="Comment"

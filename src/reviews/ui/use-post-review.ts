@@ -4,12 +4,14 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import { failureTitle } from '../../api/call-failures.ts';
+import * as keys from '../../api/query-keys.ts';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { writtenText } from '../../platform/written-text.ts';
 import { profileReads } from '../../profiles/profile-reads.ts';
 import { reviewReads } from '../review-reads.ts';
+import { TRADE_FIRST } from './trade-first.ts';
 
 /** What one writes about a person. */
 export type ReviewDraft = { rating: number; comment: string };
@@ -51,7 +53,7 @@ export function usePostReview(
     if (error === null) {
       known();
       void cache.invalidateQueries({ queryKey: profileReads.profile(api, person.userId).queryKey });
-      void cache.invalidateQueries({ queryKey: reviewReads.reviews(api, person.userId).queryKey });
+      void cache.invalidateQueries({ queryKey: keys.reviews(person.userId) });
       then.onPosted();
       return toast({ title: 'Review submitted!', text: `Your review for ${person.name} has been posted` });
     }
@@ -64,6 +66,9 @@ export function usePostReview(
         const said = await loadOrSay(() => import('../../standing/ui/say-refused.ts'));
         return said?.sayNoStanding('review', error.data);
       }
+      case 'TRADE_NEEDED':
+        void cache.invalidateQueries({ queryKey: keys.myReview(person.userId) });
+        return refused(TRADE_FIRST.title, TRADE_FIRST.text);
       case 'OWN_PROFILE':
         return cannotReviewYourself();
       case 'TEXT_REFUSED':

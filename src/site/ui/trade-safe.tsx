@@ -20,8 +20,8 @@ const POINTS: readonly { icon: IconName; point: string; why: string }[] = [
   },
   {
     icon: 'star',
-    point: 'One review per person.',
-    why: 'Everybody rates a trader once, so stars mean something.',
+    point: 'Stars come from trades.',
+    why: 'Only a review after a finished trade counts, once per person.',
   },
 ];
 

@@ -6,11 +6,12 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { keptAway, letBack } from '../../../test/block-steps.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { reviewAfterTrade } from '../../../test/have-traded.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { TestBrowser } from '../../../test/test-browser.ts';
 import { draftFor } from '../../../test/trade-draft.ts';
-import { askedBy, postedBy, review } from '../../../test/trade-steps.ts';
+import { askedBy, postedBy } from '../../../test/trade-steps.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { pageKey } from '../../trades/trade-page-key.ts';
 
@@ -52,6 +53,10 @@ before(async () => {
 after(async () => {
   await app.close();
 });
+
+/** Leaves a review of somebody with whom one has completed a trade. */
+const review = async (by: Person, userId: string, written?: { rating?: number; comment?: string }) =>
+  await reviewAfterTrade(app, by, userId, written);
 
 /** Where something of somebody stands, and by what it is known. */
 const PLACES: Record<string, { path: (other: Person) => string; isPublic?: true; directly?: true }> = {

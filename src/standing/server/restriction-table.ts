@@ -18,7 +18,7 @@ export const restrictions = pgTable(
     userId: somebody('user_id'),
     digest: text('digest').notNull(),
     kind: text('kind', { enum: RESTRICTION_KINDS }).notNull(),
-    /** Id of the trade or review that is hidden; NULL for what is about the person. */
+    /** Id of the trade, review or answer to a review that is hidden; NULL for what is about the person. */
     subjectId: uuid('subject_id'),
     rule: text('rule', { enum: RULES }).notNull(),
     /** Why, as its person reads it. */

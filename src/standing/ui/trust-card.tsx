@@ -28,7 +28,7 @@ export function TrustCard({ trust: { level, next, steps } }: { trust: Trust }) {
       <p className="sub s14">
         {next === null
           ? 'You are as high as you can get.'
-          : `A higher level lets you ask for more trades a day. To reach level ${next}:`}
+          : `A higher level lets you ask for more trades a day${next === 1 ? ', and review people you have not traded with' : ''}. To reach level ${next}:`}
       </p>
       <ul className="std-steps">
         {steps.map((step) => (

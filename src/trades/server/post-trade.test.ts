@@ -111,7 +111,7 @@ test('a linked person trades under the Roblox name, as Verified and with the kep
   const browser = await app.signedIn('linked.one');
   const { userId } = (await browser.call('GET', '/me')).body as { userId: string };
   const link = { robloxUsername: 'LinkedOne', robloxUserId: '99', robloxAskedAt: app.clock.now() };
-  const rating = { ratingSum: 13, totalRatings: 3 };
+  const rating = { ratingSum: 13, totalRatings: 3, averageRating: 13 / 3 };
   await app.database.db
     .update(profiles)
     .set({ ...link, ...rating })

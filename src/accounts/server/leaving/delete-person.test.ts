@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { assertRefused } from '../../../../test/assert-refused.ts';
+import { reviewAfterTrade } from '../../../../test/have-traded.ts';
 import { LiveStream } from '../../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { deletePerson } from '../../../../test/personal-data.ts';
@@ -14,7 +15,6 @@ import {
   postedBy,
   requestsOf,
   respond,
-  review,
   tradedBetween,
 } from '../../../../test/trade-steps.ts';
 import { ownerAnnouncements } from '../../../announcements/server/announcement-table.ts';
@@ -41,6 +41,10 @@ before(async () => {
 after(async () => {
   await app.close();
 });
+
+/** Leaves a review of somebody with whom one has completed a trade. */
+const review = async (by: Person, userId: string, written?: { rating?: number; comment?: string }) =>
+  await reviewAfterTrade(app, by, userId, written);
 
 const IN_LATER_YEARS = new Date('2099-01-01');
 

@@ -121,7 +121,8 @@ test('one is told before that somebody else has it', async () => {
 test('after 72 hours the account moves, and nothing of its holder moves with it', async () => {
   const { holder, claimant, account } = await claimed();
   const { db } = app.database;
-  await db.update(profiles).set({ totalRatings: 7, ratingSum: 35 }).where(eq(profiles.id, holder.userId));
+  const rating = { totalRatings: 7, ratingSum: 35, averageRating: 5 };
+  await db.update(profiles).set(rating).where(eq(profiles.id, holder.userId));
   app.clock.pass(CLAIM_MS);
   await settle();
   assert.equal(await nameOf(claimant), account);

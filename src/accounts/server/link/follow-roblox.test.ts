@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { newAccount, robloxIdOf } from '../../../../stand-ins/roblox-account.ts';
 import { eventually } from '../../../../test/eventually.ts';
+import { reviewAfterTrade } from '../../../../test/have-traded.ts';
 import { LiveStream } from '../../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import {
@@ -18,7 +19,7 @@ import {
   stateOf,
 } from '../../../../test/roblox-steps.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
-import { noticesOf, postedBy, review } from '../../../../test/trade-steps.ts';
+import { noticesOf, postedBy } from '../../../../test/trade-steps.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 
 const MINUTE_MS = 60_000;
@@ -63,7 +64,7 @@ const signInAgain = async () => await app.signedIn(username);
 test('a new name is followed by the turn of each minute: in profile, trades, reviews, search and open pages', async () => {
   const tradeId = await postedBy(person);
   const { person: reviewed } = await newcomer(app);
-  await review(person, reviewed.userId);
+  await reviewAfterTrade(app, person, reviewed.userId);
   const page = await LiveStream.open(person.browser, ['adopt-me']);
   assert.partialDeepStrictEqual(await trader(tradeId), { name: account, verified: true });
   await changeAccount(app, account, { name: `${account}Now` });

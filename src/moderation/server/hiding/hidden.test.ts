@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { and, eq, isNull, like, not, or, sql } from 'drizzle-orm';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { signInRole } from '../../../../test/back-office.ts';
+import { reviewAfterTrade } from '../../../../test/have-traded.ts';
 import { appealed, decide, lift, reported } from '../../../../test/moderation-steps.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
@@ -15,7 +16,6 @@ import {
   removeTrade,
   requestsOf,
   respond,
-  review,
   tradedBetween,
 } from '../../../../test/trade-steps.ts';
 import { DELETE_WORD } from '../../../accounts/account.ts';
@@ -39,6 +39,10 @@ before(async () => {
 after(async () => {
   await app.close();
 });
+
+/** Leaves a review of somebody with whom one has completed a trade. */
+const review = async (by: Person, userId: string, written?: { rating?: number; comment?: string }) =>
+  await reviewAfterTrade(app, by, userId, written);
 
 const decided = async (about: Person, decision: Parameters<typeof decide>[2], reportIds: string[] = []) => {
   const given = await decide(admin, about, decision, { reportIds });

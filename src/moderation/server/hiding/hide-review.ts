@@ -10,9 +10,9 @@ import { takeBackReview } from '../../../reviews/server/delete-review.ts';
 import { tradeReviews } from '../../../reviews/server/review-table.ts';
 
 /**
- * Takes a review off every page and out of the kept sums. Its row stays, so that its author writes no other about the
- * same person; that goes on for them when they delete the account. Whom it is about is held first, as by whoever writes
- * one.
+ * Takes a review off every page; what is hidden counts in nobody's stars. Its row stays, so that its author writes no other
+ * about the same person; that goes on for them when they delete the account. Whom it is about is held first, as by whoever
+ * writes one.
  * @returns whether it is there
  */
 export async function hideReview(
@@ -32,7 +32,7 @@ export async function hideReview(
   return true;
 }
 
-/** Shows a review again, and counts it. */
+/** Shows a review again, where it is one. */
 export async function restoreReview(
   tx: Tx,
   digests: PersonDigests,
@@ -50,11 +50,12 @@ export async function restoreReview(
   const authorsDiscordId = back.reviewerId === null ? undefined : await readDiscordId(tx, back.reviewerId);
   if (authorsDiscordId !== undefined)
     await forgetRemovedReview(tx, digests.ofReview(authorsDiscordId, userId));
+  // What a process of the version before counts.
   await tx
     .update(profiles)
     .set({
-      ratingSum: sql`${profiles.ratingSum} + ${back.rating}`,
-      totalRatings: sql`${profiles.totalRatings} + 1`,
+      allRatingSum: sql`${profiles.allRatingSum} + ${back.rating}`,
+      allRatings: sql`${profiles.allRatings} + 1`,
     })
     .where(eq(profiles.id, userId));
   // What it brings about is that the reviews are read again.

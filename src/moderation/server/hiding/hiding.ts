@@ -4,6 +4,7 @@ import type { PersonDigests } from '../../../profiles/server/person-digest.ts';
 import { tradeReviews } from '../../../reviews/server/review-table.ts';
 import type { RestrictionKind } from '../../../standing/standing.ts';
 import { isPostOf } from '../own-post.ts';
+import { hideAnswer, restoreAnswer } from './hide-answer.ts';
 import { hideName, restoreName } from './hide-name.ts';
 import { hideLivePosts, hidePost, restoreLivePosts, restorePost } from './hide-post.ts';
 import { hideReview, restoreReview } from './hide-review.ts';
@@ -25,11 +26,10 @@ export async function hideFor(
         subjectId !== null && (await isPostOf(tx, userId, subjectId)) && (await hidePost(tx, subjectId, now))
       );
     case 'hide_review':
-      return (
-        subjectId !== null &&
-        (await isReviewBy(tx, userId, subjectId)) &&
-        (await hideReview(tx, digests, subjectId, now))
-      );
+      if (subjectId === null) return false;
+      return (await isReviewBy(tx, userId, subjectId))
+        ? await hideReview(tx, digests, subjectId, now)
+        : await hideAnswer(tx, userId, subjectId, now);
     case 'hide_name':
       await hideName(tx, userId, now);
       return true;
@@ -55,7 +55,10 @@ export async function restoreFor(
   now: Date,
 ): Promise<void> {
   if (kind === 'hide_post' && subjectId !== null) await restorePost(tx, subjectId, now);
-  if (kind === 'hide_review' && subjectId !== null) await restoreReview(tx, digests, subjectId, now);
+  if (kind === 'hide_review' && subjectId !== null) {
+    await restoreReview(tx, digests, subjectId, now);
+    await restoreAnswer(tx, subjectId);
+  }
   if (userId === null) return;
   if (kind === 'hide_name') await restoreName(tx, userId, now);
   if (kind === 'no_posts' || kind === 'suspended') await restoreLivePosts(tx, userId, now);

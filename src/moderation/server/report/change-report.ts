@@ -67,6 +67,7 @@ export async function readOwnReports(db: Db, reporterId: string): Promise<z.infe
     id,
     about: snapshot?.name ?? UNKNOWN_USER,
     subjectKind,
+    ...(snapshot?.kind === 'review' && snapshot.answered !== undefined && { answer: true as const }),
     reason,
     details,
     createdAt: createdAt.toISOString(),

@@ -29,7 +29,7 @@ export const reports = pgTable(
     aboutId: somebody('about_id'),
     aboutDigest: text('about_digest'),
     subjectKind: text('subject_kind', { enum: REPORT_SUBJECTS }).notNull(),
-    /** Id of the post, request or review; of the person, where it is about them or their name. */
+    /** Id of the post, request, review or answer to a review; of the person, where it is about them or their name. */
     subjectId: text('subject_id').notNull(),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     details: text('details').notNull().default(''),

@@ -4,10 +4,11 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { askedTrade } from '../../../../test/asked-trade.ts';
 import { assertRefused } from '../../../../test/assert-refused.ts';
+import { reviewAfterTrade } from '../../../../test/have-traded.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { draftFor } from '../../../../test/trade-draft.ts';
-import { askedBy, counter, postedBy, removeTrade, review } from '../../../../test/trade-steps.ts';
+import { askedBy, counter, postedBy, removeTrade } from '../../../../test/trade-steps.ts';
 import { personDigests } from '../../../profiles/server/person-digest.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { PHRASE_PAUSE_MS } from '../../../requests/deal/phrases.ts';
@@ -72,7 +73,7 @@ test('a post is kept as it stood, and deleting it destroys no evidence', async (
 
 test('a person, their name, a review and a request are kept too, each with its words', async () => {
   const [writer, subject] = [await signInPerson(app, 'wrote.it'), await signInPerson(app, 'was.reviewed')];
-  await review(writer, subject.userId, { rating: 1, comment: 'Lives in Elm Street.' });
+  await reviewAfterTrade(app, writer, subject.userId, { rating: 1, comment: 'Lives in Elm Street.' });
   const { body } = await app.browser().call('GET', `/profiles/${subject.userId}/reviews`);
   const reviewId = z.object({ reviews: z.array(z.object({ id: z.string() })) }).parse(body).reviews[0]?.id;
   const requestId = await askedBy(writer, await postedBy(subject), 'Give it to me first.');

@@ -8,6 +8,8 @@ import { publicName } from '../../../profiles/profile.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import type { Offer } from '../../../requests/offer.ts';
 import { talkLines, tradeRequests } from '../../../requests/server/request-table.ts';
+import { ANONYMOUS } from '../../../reviews/review.ts';
+import { reviewAnswers } from '../../../reviews/server/answer-table.ts';
 import { tradeReviews } from '../../../reviews/server/review-table.ts';
 import { namedSideOf } from '../../../trades/server/read-trades.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
@@ -170,12 +172,34 @@ async function takeReview(tx: Tx, _: string, id: string, at: string): Promise<Re
     .innerJoin(profiles, eq(profiles.id, tradeReviews.reviewerId))
     .innerJoin(about, eq(about.id, tradeReviews.reviewedUserId))
     .where(and(eq(tradeReviews.id, id), isNull(tradeReviews.hiddenAt)));
-  if (found === undefined) return undefined;
+  if (found === undefined) return await takeAnswer(tx, id, at);
   const { review, author } = found;
   const said = { rating: review.rating, comment: review.comment, aboutName: publicName(found.about) };
   return {
     kind: 'review',
     id: review.id,
+    aboutId: author.id,
+    snapshot: { kind: 'review', name: publicName(author), at, ...said },
+  };
+}
+
+/** An answer is reported as a review is, by its own id; what was taken back stays reportable for as long as it is kept. */
+async function takeAnswer(tx: Tx, id: string, at: string): Promise<Reported | undefined> {
+  const reviewer = alias(profiles, 'reviewer');
+  const [found] = await tx
+    .select({ answer: reviewAnswers, review: tradeReviews, author: profiles, reviewer })
+    .from(reviewAnswers)
+    .innerJoin(tradeReviews, eq(tradeReviews.id, reviewAnswers.reviewId))
+    .innerJoin(profiles, eq(profiles.id, tradeReviews.reviewedUserId))
+    .leftJoin(reviewer, eq(reviewer.id, tradeReviews.reviewerId))
+    .where(and(eq(reviewAnswers.id, id), isNull(reviewAnswers.hiddenAt)));
+  if (found === undefined) return undefined;
+  const { answer, review, author } = found;
+  const aboutName = found.reviewer === null ? ANONYMOUS : publicName(found.reviewer);
+  const said = { rating: review.rating, comment: answer.text, aboutName, answered: review.comment };
+  return {
+    kind: 'review',
+    id: answer.id,
     aboutId: author.id,
     snapshot: { kind: 'review', name: publicName(author), at, ...said },
   };

@@ -34,7 +34,9 @@ function titleOf(snapshot: Snapshot): string {
     case 'request':
       return snapshot.side === 'sender' ? 'Request that they sent' : 'Request that they got';
     case 'review':
-      return `Review of ${snapshot.aboutName}`;
+      return snapshot.answered === undefined
+        ? `Review of ${snapshot.aboutName}`
+        : `Answer to the review by ${snapshot.aboutName}`;
   }
 }
 
@@ -82,6 +84,12 @@ function Body({ of: snapshot }: { of: Snapshot }) {
       return (
         <>
           <Stars rating={snapshot.rating} />
+          {snapshot.answered !== undefined && (
+            <p className="mbub">
+              <b>The review</b>
+              <span dir="auto">{` ${snapshot.answered}`}</span>
+            </p>
+          )}
           <p className="mbub" dir="auto">
             {snapshot.comment}
           </p>

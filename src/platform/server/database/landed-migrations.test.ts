@@ -46,6 +46,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0035_match_notices.sql': 'dbb29463fc5fd8849461fec9facd181168a8110a621cfb8c54be2212f2d66455',
   '0036_seen_devices.sql': 'c8327c2e125de8307ac79ca50d8bdc39668440c4c81e7456c3c133686fbb4f59',
   '0037_roblox_claims.sql': '89ca072d922f9ecfdc2f53d16100bb46c99c70b562d93ad10767042cc1ad1958',
+  '0038_reviews_that_count.sql': '2e68933d5f29e58d8cc02d7b1aad2a50c0fb8fe048c9ebbcb2c0dd4552d219d3',
 };
 
 function hashesIn(folder: string): Record<string, string> {

@@ -4,10 +4,11 @@ import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { eventually } from '../../../../test/eventually.ts';
+import { reviewAfterTrade } from '../../../../test/have-traded.ts';
 import { LiveStream } from '../../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
-import { removeTrade, review } from '../../../../test/trade-steps.ts';
+import { removeTrade } from '../../../../test/trade-steps.ts';
 import type { GameId } from '../../../games/game.ts';
 import { announce } from '../../../live/server/announce.ts';
 import { traderName } from '../../../profiles/profile.ts';
@@ -276,7 +277,10 @@ test('a trade that is posted or removed between two pages moves nothing on the n
 });
 
 test('a review does not take anybody out of the search', async () => {
-  assert.equal((await review(await signInPerson(app, 'kind.critic'), poster.userId)).status, 201);
+  assert.equal(
+    (await reviewAfterTrade(app, await signInPerson(app, 'kind.critic'), poster.userId)).status,
+    201,
+  );
   const { total } = await list({ search: 'quilla', scope: 'username' });
   assert.equal(total, 1);
 });
