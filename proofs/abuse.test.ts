@@ -28,6 +28,7 @@ import { NAME_ATTACKS } from './abuse/name-attacks.ts';
 import { READING_ATTACKS } from './abuse/reading-attacks.ts';
 import { REPORT_ATTACKS } from './abuse/report-attacks.ts';
 import { RESTRICTED_ATTACKS } from './abuse/restricted-attacks.ts';
+import { REVIEW_ATTACKS } from './abuse/review-attacks.ts';
 import { TEXT_ATTACKS } from './abuse/text-attacks.ts';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 
@@ -40,6 +41,7 @@ const ATTACKS: readonly Attack[] = [
   ...BRIGADE_ATTACKS,
   ...LIMIT_ATTACKS,
   ...BLOCK_ATTACKS,
+  ...REVIEW_ATTACKS,
   ...HIDDEN_ATTACKS,
   ...NAME_ATTACKS,
   ...TEXT_ATTACKS,
