@@ -155,6 +155,7 @@ const ANSWERS: [what: string, status: number, ask: () => Promise<Response>, kind
   ['readiness', 200, send('/readyz'), 'page'],
   ['the version', 200, send('/version'), 'page'],
   ['what robots read', 200, send('/robots.txt'), 'page'],
+  ['where to report what is not safe', 404, send('/.well-known/security.txt'), 'page'],
   ['figures for nobody', 401, send('/metrics'), 'plain'],
   ['figures', 200, send('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }), 'plain'],
   ['only the head', 200, send('/', { method: 'HEAD' }), 'page'],

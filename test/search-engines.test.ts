@@ -57,6 +57,9 @@ test('the sitemap holds every public page and every listed item, and nothing els
     '/calculator',
     '/safety',
     '/transparency',
+    '/rules',
+    '/privacy',
+    '/terms',
     ...GAME_IDS.flatMap((game) => [`/values/${game}`, `/values/${game}/changes`]),
     ...listed.map(({ game, slug }) => `/values/${game}/${slug}`),
   ];

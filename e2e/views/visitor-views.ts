@@ -132,6 +132,9 @@ export const visitorViews: View[] = [
     open: at('/set-new-password#access_token=x&refresh_token=y&type=recovery'),
   },
   { name: 'safety', open: at('/safety') },
+  { name: 'rules', open: at('/rules#be_kind') },
+  { name: 'privacy', open: at('/privacy') },
+  { name: 'terms', open: at('/terms') },
   { name: 'not-found', complaints: /404/, open: at('/no-such-page') },
   {
     name: 'wrong-address',

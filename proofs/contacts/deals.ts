@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { loadFrontend } from '../../src/app/pages/load-frontend.ts';
+import { CONTACT_AFTER_COMPLETION_MS } from '../../src/requests/contact-after.ts';
 import { OFFER_LIFETIME_MS } from '../../src/requests/offer.ts';
 import { lapseRequests } from '../../src/requests/server/lapse-requests.ts';
-import { CONTACT_AFTER_COMPLETION_MS } from '../../src/requests/server/look-up-partner.ts';
 import { signInRole } from '../../test/back-office.ts';
 import { keptAway } from '../../test/block-steps.ts';
 import { decide } from '../../test/moderation-steps.ts';

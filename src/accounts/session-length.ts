@@ -9,7 +9,7 @@ export const UNUSED_SESSION_MS = 30 * DAY_MS;
 export const RENEWED_EVERY_MS = DAY_MS;
 
 /** However much it is used, a session ends this long after the sign-in that began it. */
-const LONGEST_SESSION_MS: Record<Role, number> = {
+export const LONGEST_SESSION_MS: Record<Role, number> = {
   member: 90 * DAY_MS,
   admin: 90 * DAY_MS,
   owner: 90 * DAY_MS,

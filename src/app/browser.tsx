@@ -11,7 +11,7 @@ import { App } from './pages/app.tsx';
 import { type LoadedScreens, loadScreen } from './pages/loaded-screens.ts';
 import { matchRoute } from './pages/match-route.ts';
 import { readPageState } from './pages/page-state.ts';
-import { loaderOf } from './pages/routes.ts';
+import { loaderOf } from './pages/route.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_RETRY_WAIT_MS = 30_000;

@@ -15,7 +15,7 @@ import { matchRoute } from './pages/match-route.ts';
 import type { PageFacts } from './pages/page-facts-type.ts';
 import { pageFacts } from './pages/page-facts.ts';
 import { pageReads } from './pages/page-reads.ts';
-import type { Route } from './pages/routes.ts';
+import type { Route } from './pages/route.ts';
 
 const screens = await loadAllScreens();
 

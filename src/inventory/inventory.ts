@@ -41,9 +41,6 @@ export const CHANGE_REASONS = ['entered', 'traded', 'undone'] as const;
 export const DEAL_MOVED = ['moved', 'put-back'] as const;
 export type DealMoved = (typeof DEAL_MOVED)[number];
 
-/** Changes are kept for so long: as far back can be told what a list was worth. */
-export const CHANGES_KEPT_DAYS = 180;
-
 /** What becomes of one line: it is set, not added to. */
 type LineChange = {
   /** The item's slug. */

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { USED_SECRETS_KEPT_MS } from '../how-long-kept.ts';
 import { authAccounts, authSessions, authVerifications, seenDevices, userSessions } from './account-table.ts';
 import { ownerPin, robloxAvatars, robloxClaims, robloxLinkCodes } from './link/roblox-link-table.ts';
 import { mailJobs, mailTokens, temporaryPasswords } from './mail/mail-table.ts';
@@ -10,8 +11,6 @@ import { isTokenOver } from './mail/mail-token.ts';
 import { endSessions } from './sign-in/end-sessions.ts';
 import { expireSessions } from './sign-in/expire-sessions.ts';
 import { expireDevices } from './sign-in/seen-devices.ts';
-
-const LINK_CODES_MS = 24 * 60 * 60_000;
 
 /** Ways to sign in, sessions, mail and the linked Roblox account. */
 export const accountData: PersonalData = {
@@ -67,7 +66,7 @@ async function forgetSecrets(tx: Tx, { id }: LeavingPerson): Promise<void> {
 }
 
 async function expireSecrets(db: Db, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - LINK_CODES_MS);
+  const dayAgo = new Date(now.getTime() - USED_SECRETS_KEPT_MS);
   await deleteRows(db, authVerifications, lte(authVerifications.expiresAt, now));
   await deleteRows(db, robloxLinkCodes, lte(robloxLinkCodes.createdAt, dayAgo));
   await deleteRows(db, mailTokens, isTokenOver(now));

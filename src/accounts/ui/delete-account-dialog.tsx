@@ -2,10 +2,12 @@ import { useId, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { isCallError, safe } from '../../api/call-error.ts';
 import { tooManyWords } from '../../api/call-failures.ts';
+import { spanWords } from '../../platform/span-words.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialogs/dialog.tsx';
 import { toastOnNextPage } from '../../platform/ui/page/next-page-toast.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
+import { DEPARTED_KEPT_MS } from '../../profiles/how-long-kept.ts';
 import { DELETE_WORD } from '../account.ts';
 
 /** Deletes the account when its word has been typed. The page is left for good: nothing of it stays in memory. */
@@ -57,10 +59,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <li>Your live trades leave the Trade Hub, and the requests on them are closed.</li>
         <li>Reviews you wrote stay, signed Anonymous. Reviews about you and your answers are deleted.</li>
         <li>
-          If you come back within 30 days, your cooldown and limits carry on, and you cannot review the same
-          people again. For that we keep a scrambled code, not your name.
+          {`If you come back within ${spanWords(DEPARTED_KEPT_MS)}, your cooldown and limits carry on, and you cannot review the same people again. For that we keep a scrambled code, not your name.`}
         </li>
-        <li>Decisions about you stay until they end, under such a code.</li>
+        <li>
+          Decisions about you that still hold stay under such a code, for a while after their end as well.
+        </li>
       </ul>
       <form
         id={`${fieldId}-form`}

@@ -2,6 +2,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { DISCORD_CALLBACK_PATH } from '../../accounts/server/sign-in/sign-in.ts';
 import { callList } from '../../api/server/call-list.ts';
 import { routes } from '../pages/routes.ts';
+import { SECURITY_TXT_PATH } from './security-txt.ts';
 
 const FILES = /^\/(assets|fonts|media)\//;
 
@@ -22,6 +23,7 @@ const OTHERS = [
   '/version',
   '/metrics',
   '/logout',
+  SECURITY_TXT_PATH,
   DISCORD_CALLBACK_PATH,
 ];
 

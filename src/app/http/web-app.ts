@@ -29,6 +29,7 @@ import { answerCalls } from './answer-calls.ts';
 import { limitBodies } from './limit-bodies.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { searchEngineRoutes } from './search-engine-routes.ts';
+import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts';
 import { ipOf, visitorIp } from './visitor-ip.ts';
 
 /** Every address that is not a ready answer, a file or the live stream: health, calls, sign-in, media, pages. */
@@ -62,6 +63,13 @@ export async function webApp(deps: WebDeps): Promise<WebApp> {
   app.get('/version', (c) =>
     c.text(deps.frontend?.assets.version ?? '', 200, { 'cache-control': 'no-store' }),
   );
+
+  app.get(SECURITY_TXT_PATH, (c) => {
+    const text = securityTxt(config, deps.now());
+    return text === undefined
+      ? c.text('There is no address to write to.', 404)
+      : c.text(text, 200, { 'cache-control': 'public, max-age=3600' });
+  });
 
   // The stand-ins are other people's servers that happen to run here: none of our rules is for them.
   if (deps.demo !== undefined) mountDemo(app, deps.demo, config);

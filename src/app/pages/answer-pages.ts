@@ -24,6 +24,9 @@ export function answerPages(
     demo: config.demo,
     inviteUrl: config.communityInviteUrl ?? null,
     robloxUrl: config.roblox.browserUrl,
+    operatorName: config.operator.name,
+    contactEmail: config.operator.email,
+    backupNights: config.backups.kept || undefined,
   };
   const makers = {
     ...frontend,

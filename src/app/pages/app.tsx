@@ -19,7 +19,8 @@ import { RenderTime } from '../../platform/ui/use-now.ts';
 import { Chrome } from '../../site/ui/chrome.tsx';
 import { type LoadedScreens, loadScreen } from './loaded-screens.ts';
 import { matchRoute } from './match-route.ts';
-import { loaderOf, type LoadScreen, type Route, routes, type Screen } from './routes.ts';
+import { loaderOf, type LoadScreen, type Route, type Screen } from './route.ts';
+import { routes } from './routes.ts';
 import { leadTo, useStartAtTop } from './start-at-top.ts';
 
 export type AppProps = {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
 import { type LoadedScreens, loadScreen } from './loaded-screens.ts';
 import { matchRoute } from './match-route.ts';
-import { loaderOf } from './routes.ts';
+import { loaderOf } from './route.ts';
 
 /** Finger, pointer or focus that stays so long on a link mean it; on their way over a list, or scrolling it, they do not. */
 const MEANT_MS = 65;

@@ -1,4 +1,4 @@
-import type { LoadScreen, Screen } from './routes.ts';
+import type { LoadScreen, Screen } from './route.ts';
 
 /** Code of the pages that is there already: all of them on the server, what has been seen or meant in the browser. */
 export type LoadedScreens = Map<LoadScreen, Screen>;

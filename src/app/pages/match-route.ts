@@ -2,7 +2,8 @@ import { parse } from 'regexparam';
 import { matchRoute as matchPattern } from 'wouter';
 import type { Address } from '../../api/address.ts';
 import { usedGame } from '../../games/used-game.ts';
-import { NOWHERE, type Route, routes } from './routes.ts';
+import type { Route } from './route.ts';
+import { NOWHERE, routes } from './routes.ts';
 
 /**
  * @param used the game that was used last, with which some pages open

@@ -193,9 +193,12 @@ export const pageFacts: Record<string, PageFacts> = {
   '/transparency': {
     chunk: 'src/moderation/ui/transparency-screen.tsx',
     reads: (cache, api) => [cache.prefetchQuery(moderationReads.transparency(api))],
-    description: () => 'The rules here, and what became of reports, month by month.',
+    description: () => 'What became of reports, month by month, and how it is decided.',
     timely: true,
   },
+  '/rules': houseText('The rules here, and what happens when somebody breaks one.'),
+  '/privacy': houseText('What this site knows about people, who sees it, and how long it is kept.'),
+  '/terms': houseText('What you can expect from this site, and what it expects from you.'),
   '/safety': {
     chunk: 'src/site/ui/safety-screen.tsx',
     description: () =>
@@ -208,3 +211,7 @@ export const pageFacts: Record<string, PageFacts> = {
     status: () => 404,
   },
 };
+
+function houseText(description: string): PageFacts {
+  return { chunk: 'src/site/ui/house-text-screen.tsx', description: () => description };
+}

@@ -1,14 +1,13 @@
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { ACTIONS_KEPT_MS } from '../../audit/how-long-kept.ts';
 import { LOOK_PREFIX, systemLogs } from '../../audit/server/log-table.ts';
+import { TRACES_MS } from '../../platform/how-long-kept.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
-import { deleteRows, TRACES_MS, updateRows } from '../../platform/server/database/expire-rows.ts';
+import { deleteRows, updateRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { mentionsName } from '../../platform/server/redact-names.ts';
 import { backupRuns } from './backup-table.ts';
 import { adminInvitations } from './invitation-table.ts';
-
-/** Actions of the owner and the admins; what was only looked at goes with its IP address. */
-const ACTIONS_MS = 365 * 24 * 60 * 60_000;
 
 /** Invitations, backups and the system logs. */
 export const backOfficeData: PersonalData = {
@@ -44,6 +43,6 @@ async function expireLogs(db: Db, now: Date): Promise<void> {
   const month = lte(systemLogs.createdAt, new Date(now.getTime() - TRACES_MS));
   const isLook = sql`starts_with(${systemLogs.actionType}, ${LOOK_PREFIX})`;
   await deleteRows(db, systemLogs, and(month, isLook));
-  await deleteRows(db, systemLogs, lte(systemLogs.createdAt, new Date(now.getTime() - ACTIONS_MS)));
+  await deleteRows(db, systemLogs, lte(systemLogs.createdAt, new Date(now.getTime() - ACTIONS_KEPT_MS)));
   await updateRows(db, systemLogs, and(month, isNotNull(systemLogs.ipAddress)), { ipAddress: null });
 }

@@ -1,13 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { PersonalData } from '../../platform/server/personal-data.ts';
-import { CHANGES_KEPT_DAYS } from '../inventory.ts';
+import { CHANGES_KEPT_MS, REMOVED_LINES_KEPT_MS } from '../how-long-kept.ts';
 import { holdings, inventories, inventoryChanges, wishes } from './inventory-table.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** For so long a device that has not seen that a line was removed is told of it. */
-const REMOVED_KEPT_MS = 30 * DAY_MS;
 
 /** What people have and want. All of it goes with its person. */
 export const inventoryData: PersonalData = {
@@ -18,10 +13,10 @@ export const inventoryData: PersonalData = {
     { name: 'inventoryChanges', table: inventoryChanges, whose: [inventoryChanges.userId] },
   ],
   expire: async (db, now) => {
-    const until = new Date(now.getTime() - REMOVED_KEPT_MS);
+    const until = new Date(now.getTime() - REMOVED_LINES_KEPT_MS);
     for (const table of [holdings, wishes])
       await deleteRows(db, table, and(eq(table.quantity, 0), lte(table.updatedAt, until)));
-    const changesUntil = new Date(now.getTime() - CHANGES_KEPT_DAYS * DAY_MS);
+    const changesUntil = new Date(now.getTime() - CHANGES_KEPT_MS);
     await deleteRows(db, inventoryChanges, lte(inventoryChanges.at, changesUntil));
   },
 };

@@ -1,18 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { TRACES_MS } from '../../platform/how-long-kept.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
-import { deleteRows, TRACES_MS, updateRows } from '../../platform/server/database/expire-rows.ts';
+import { deleteRows, updateRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
 import { UNKNOWN_USER } from '../../profiles/profile.ts';
 import { reviewAnswers } from '../../reviews/server/answer-table.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
+import { REPORT_SEEN_KEPT_MS, REPORTS_KEPT_MS } from '../../standing/how-long-kept.ts';
 import { tellModerators } from '../../standing/server/tell-moderators.ts';
 import { reports } from './report/report-table.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-/** What was seen and said, and who it was for a digest, are kept so long after the decision. */
-const SEEN_KEPT_MS = 90 * DAY_MS;
-const ROWS_KEPT_MS = 400 * DAY_MS;
 
 /** Columns that say who somebody else is, or how a report is counted. */
 const OF_OTHERS = [
@@ -122,7 +119,7 @@ async function leaveAbout(tx: Tx, { id, names }: LeavingPerson): Promise<void> {
 async function expireReports(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const isOld = and(
-    lte(reports.decidedAt, before(SEEN_KEPT_MS)),
+    lte(reports.decidedAt, before(REPORT_SEEN_KEPT_MS)),
     or(isNotNull(reports.snapshot), isNotNull(reports.reporterDigest), isNotNull(reports.aboutDigest)),
   );
   const seen = { snapshot: null, details: '' } as const;
@@ -136,5 +133,5 @@ async function expireReports(db: Db, now: Date): Promise<void> {
   await updateRows(db, reports, isLeft, { ...seen, outcome: 'closed', decidedAt: now });
   const isTrace = and(lte(reports.createdAt, before(TRACES_MS)), isNotNull(reports.network));
   await updateRows(db, reports, isTrace, { network: null });
-  await deleteRows(db, reports, lte(reports.createdAt, before(ROWS_KEPT_MS)));
+  await deleteRows(db, reports, lte(reports.createdAt, before(REPORTS_KEPT_MS)));
 }

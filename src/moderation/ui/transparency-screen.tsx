@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { useApi } from '../../api/api-context.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { RULE_WORDS } from '../../standing/rule-words.ts';
-import { RULES } from '../../standing/standing.ts';
 import { moderationReads } from '../moderation-reads.ts';
 import { MonthFigures } from './month-figures.tsx';
 
-/** /transparency: the rules of the house, and what became of reports. A decision links to the rule that it names. */
+/** /transparency: what became of reports, and how it is decided. */
 export function TransparencyScreen() {
   return (
     <main id="main" className="wrap sect tp">
@@ -16,17 +15,6 @@ export function TransparencyScreen() {
         <p className="sub tp-s">Every report gets an answer. Here is what happened, month by month.</p>
       </div>
       <Months />
-      <section className="card tp-c" aria-labelledby="rules">
-        <h2 id="rules">The rules here</h2>
-        <dl className="tp-r">
-          {RULES.map((rule) => (
-            <div key={rule} id={rule}>
-              <dt>{RULE_WORDS[rule].name}</dt>
-              <dd>{RULE_WORDS[rule].says}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
       <section className="card tp-c">
         <h2>How it works</h2>
         <ul className="tp-h">
@@ -38,6 +26,9 @@ export function TransparencyScreen() {
             read.
           </li>
         </ul>
+        <Link className="link" href="/rules">
+          The rules
+        </Link>
       </section>
     </main>
   );

@@ -1,13 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
+import { DEPARTED_KEPT_MS, REMOVED_REVIEW_KEPT_MS } from '../how-long-kept.ts';
 import { departedPeople, departedReviews } from './departed-table.ts';
 import type { PersonDigests } from './person-digest.ts';
 import { profiles } from './profile-table.ts';
-
-/** So long is kept what a deletion does not end. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
-/** So long nobody writes again what the owner of the site has removed: for good, as far as anybody can tell. */
-const REMOVED_KEPT_MS = 10 * 365 * 24 * 60 * 60_000;
 
 /** What of a deleted account goes on for the person who had it. */
 export type Departed = typeof departedPeople.$inferSelect;
@@ -36,7 +32,7 @@ export async function wasReviewed(db: Db | Tx, digest: string, now: Date): Promi
 
 /** Keeps that a review with that digest was removed by the owner of the site. */
 export async function keepRemovedReview(tx: Tx, digest: string, now: Date): Promise<void> {
-  const keptUntil = new Date(now.getTime() + REMOVED_KEPT_MS);
+  const keptUntil = new Date(now.getTime() + REMOVED_REVIEW_KEPT_MS);
   await tx
     .insert(departedReviews)
     .values({ digest, keptUntil })
@@ -72,7 +68,7 @@ export async function readDiscordId(db: Db | Tx, userId: string): Promise<string
  */
 export async function keepDeparted(tx: Tx, person: Omit<Departed, 'keptUntil'>, now: Date): Promise<void> {
   if (person.nextPostAt === null && person.contactsStartedAt === null) return;
-  const keptUntil = new Date(now.getTime() + KEPT_MS);
+  const keptUntil = new Date(now.getTime() + DEPARTED_KEPT_MS);
   const used = person.contactsStartedAt !== null;
   await tx
     .insert(departedPeople)
@@ -90,7 +86,7 @@ export async function keepDeparted(tx: Tx, person: Omit<Departed, 'keptUntil'>, 
 /** Keeps that somebody who is being deleted has written reviews. @param reviews a digest of each */
 export async function keepWrittenReviews(tx: Tx, reviews: string[], now: Date): Promise<void> {
   if (reviews.length === 0) return;
-  const keptUntil = new Date(now.getTime() + KEPT_MS);
+  const keptUntil = new Date(now.getTime() + DEPARTED_KEPT_MS);
   await tx
     .insert(departedReviews)
     .select(

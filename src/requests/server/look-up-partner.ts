@@ -8,11 +8,9 @@ import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { digestOf, isSuspended, requireStanding } from '../../standing/server/require-standing.ts';
 import { spendContact } from '../../trades/server/contact-allowance.ts';
 import type { Contact } from '../../trades/server/look-up-contact.ts';
+import { CONTACT_AFTER_COMPLETION_MS } from '../contact-after.ts';
 import { requireAgreed } from '../route/server/require-turn.ts';
 import { tradeRequests } from './request-table.ts';
-
-/** Whoever traded reaches the other side this long after both marked the trade as completed, should something be wrong with it. */
-export const CONTACT_AFTER_COMPLETION_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Request = typeof tradeRequests.$inferSelect;
 

@@ -18,7 +18,7 @@ import {
 import { CONTACTS_AN_HOUR } from '../../trades/server/contact-allowance.ts';
 import { contactAllowances } from '../../trades/server/trade-table.ts';
 import { TRADE_LIFETIME_MS } from '../../trades/trade.ts';
-import { CONTACT_AFTER_COMPLETION_MS } from './look-up-partner.ts';
+import { CONTACT_AFTER_COMPLETION_MS } from '../contact-after.ts';
 import { tradeRequests } from './request-table.ts';
 
 let app: TestApp;

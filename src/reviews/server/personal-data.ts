@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { TRACES_MS } from '../../platform/how-long-kept.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
-import { deleteRows, TRACES_MS } from '../../platform/server/database/expire-rows.ts';
+import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
 import { keepWrittenReviews } from '../../profiles/server/departed-people.ts';

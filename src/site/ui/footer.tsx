@@ -1,6 +1,5 @@
 import { use } from 'react';
 import { Link } from 'wouter';
-import { useMe } from '../../accounts/ui/use-me.ts';
 import { gameOf } from '../../games/game-list.ts';
 import { GAME_IDS } from '../../games/game.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -8,7 +7,8 @@ import { useSite } from '../../platform/ui/page/site-context.ts';
 import { RenderTime } from '../../platform/ui/use-now.ts';
 import { MiddleManLink } from '../../profiles/ui/middle-man-link.tsx';
 import { Brand } from './brand.tsx';
-import { currentMark, placesIn } from './site-places.ts';
+import { HOUSE_TEXTS, QUICK_LINKS } from './foot-places.ts';
+import { currentMark } from './site-places.ts';
 
 /** By name. */
 const GAMES = GAME_IDS.toSorted((a, b) => (gameOf(a).name < gameOf(b).name ? -1 : 1));
@@ -16,7 +16,6 @@ const GAMES = GAME_IDS.toSorted((a, b) => (gameOf(a).name < gameOf(b).name ? -1 
 /** The end of every page: where to go, whose names these are. */
 export function Footer({ path }: { path: string }) {
   const site = useSite();
-  const me = useMe();
   const year = new Date(use(RenderTime)).getUTCFullYear();
   return (
     <footer className="foot">
@@ -34,12 +33,8 @@ export function Footer({ path }: { path: string }) {
           <div>
             <h2>Quick Links</h2>
             <ul>
-              {placesIn('foot', me?.role).map((place) => (
-                <li key={place.path}>
-                  <Link href={place.path} aria-current={currentMark(place.path, path)}>
-                    {place.label}
-                  </Link>
-                </li>
+              {QUICK_LINKS.map((place) => (
+                <Place key={place.path} {...place} at={path} />
               ))}
             </ul>
           </div>
@@ -69,11 +64,24 @@ export function Footer({ path }: { path: string }) {
                   <span>{' Middle Man'}</span>
                 </MiddleManLink>
               </li>
+              {HOUSE_TEXTS.map((place) => (
+                <Place key={place.path} {...place} at={path} />
+              ))}
             </ul>
           </div>
         </div>
         <p className="legal">{`© ${year} ${site.name}. Item names belong to their owners.`}</p>
       </div>
     </footer>
+  );
+}
+
+function Place({ path, label, at }: { path: string; label: string; at: string }) {
+  return (
+    <li>
+      <Link href={path} aria-current={currentMark(path, at)}>
+        {label}
+      </Link>
+    </li>
   );
 }

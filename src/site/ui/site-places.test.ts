@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { HOUSE_TEXTS, QUICK_LINKS } from './foot-places.ts';
 import { ALERTS_PATH, currentMark, type Place, placeInTabs, placesIn } from './site-places.ts';
 
-const paths = (places: Place[]) => places.map((place) => place.path);
+const paths = (places: readonly { path: string }[]) => places.map((place) => place.path);
 
 test('everybody finds home, values and the Trade Hub in the tab bar; only visitors the calculator and Sign In', () => {
   assert.deepEqual(paths(placesIn('tabs', undefined)), ['/', '/values', '/calculator', '/trade', '/login']);
@@ -41,7 +42,7 @@ test("a trader's page and one's deals belong to the Trade Hub", () => {
 
 test('everybody finds the calculator at the top and at the end of the page, and members in their menu', () => {
   assert.ok(paths(placesIn('top', undefined)).includes('/calculator'));
-  assert.ok(paths(placesIn('foot', undefined)).includes('/calculator'));
+  assert.ok(paths(QUICK_LINKS).includes('/calculator'));
   assert.ok(paths(placesIn('menu', 'member')).includes('/calculator'));
 });
 
@@ -73,7 +74,7 @@ test('whoever runs the site finds moderation in the menu, and nobody else', () =
   ]);
 });
 
-test('everybody finds how the site is moderated at the end of the page', () => {
-  for (const role of [undefined, 'member', 'owner'] as const)
-    assert.ok(paths(placesIn('foot', role)).includes('/transparency'));
+test('everybody finds at the end of the page where to go, how the site is moderated, and its texts', () => {
+  assert.deepEqual(paths(QUICK_LINKS), ['/', '/values', '/calculator', '/trade', '/safety', '/transparency']);
+  assert.deepEqual(paths(HOUSE_TEXTS), ['/rules', '/privacy', '/terms']);
 });

@@ -2,7 +2,7 @@ import type { IconName } from '../../platform/ui/icon-sprite.ts';
 import { isAdmin, type Role } from '../../profiles/profile.ts';
 
 /** The bars that lead around the site. */
-type Bar = 'top' | 'tabs' | 'menu' | 'foot';
+type Bar = 'top' | 'tabs' | 'menu';
 
 /** Who sees a place: everyone, whoever is not signed in, whoever is, who runs the site, or exactly one role. */
 type Who = 'everyone' | 'visitor' | 'member' | 'staff' | Exclude<Role, 'member'>;
@@ -23,16 +23,16 @@ export const ALERTS_PATH = '/trade?tab=notifications';
 /** Where one's deals stand, with how many wait. */
 export const DEALS_PATH = '/deals';
 
-/** Every place that a bar leads to, in the order of the bars. A new page is one line here. */
+/** Every place that a bar leads to, in the order of the bars. A new page is one line here; one that stands at the end of pages alone, in `foot-places.ts`. */
 const PLACES: readonly Place[] = [
-  { path: '/', label: 'Home', icon: 'house', who: 'everyone', bars: ['tabs', 'foot'] },
-  { path: '/values', label: 'Values', icon: 'tag', who: 'everyone', bars: ['top', 'tabs', 'foot'] },
+  { path: '/', label: 'Home', icon: 'house', who: 'everyone', bars: ['tabs'] },
+  { path: '/values', label: 'Values', icon: 'tag', who: 'everyone', bars: ['top', 'tabs'] },
   {
     path: '/calculator',
     label: 'Calculator',
     icon: 'calculator',
     who: 'everyone',
-    bars: ['top', 'menu', 'foot'],
+    bars: ['top', 'menu'],
   },
   // Members have Alerts there, and the calculator in their menu.
   { path: '/calculator', label: 'Calculator', icon: 'calculator', who: 'visitor', bars: ['tabs'] },
@@ -42,7 +42,7 @@ const PLACES: readonly Place[] = [
     short: 'Trade',
     icon: 'arrow-left-right',
     who: 'everyone',
-    bars: ['top', 'tabs', 'foot'],
+    bars: ['top', 'tabs'],
   },
   { path: '/inventory', label: 'Inventory', icon: 'backpack', who: 'member', bars: ['top', 'tabs'] },
   { path: ALERTS_PATH, label: 'Alerts', icon: 'bell', who: 'member', bars: ['tabs'] },
@@ -52,8 +52,6 @@ const PLACES: readonly Place[] = [
   { path: '/moderation', label: 'Moderation', icon: 'flag', who: 'staff', bars: ['menu'] },
   { path: '/owner', label: 'Owner Panel', icon: 'crown', who: 'owner', bars: ['menu'] },
   { path: '/admin', label: 'Admin Panel', icon: 'shield', who: 'admin', bars: ['menu'] },
-  { path: '/safety', label: 'Trade safely', icon: 'shield-check', who: 'everyone', bars: ['foot'] },
-  { path: '/transparency', label: 'How we moderate', icon: 'flag', who: 'everyone', bars: ['foot'] },
   { path: '/login', label: 'Sign In', icon: 'log-in', who: 'visitor', bars: ['tabs'] },
 ];
 

@@ -1,9 +1,10 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { deleteRows, TRACES_MS } from '../../platform/server/database/expire-rows.ts';
+import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { PersonalData } from '../../platform/server/personal-data.ts';
+import { DEPARTED_KEPT_MS } from '../../profiles/how-long-kept.ts';
 import { blocks } from './block-table.ts';
 
-const keptFrom = (now: Date) => new Date(now.getTime() + TRACES_MS);
+const keptFrom = (now: Date) => new Date(now.getTime() + DEPARTED_KEPT_MS);
 
 /**
  * Whom somebody has blocked or muted; by whom they are is told to nobody. Whoever deletes the account and comes back is kept

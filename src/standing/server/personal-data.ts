@@ -3,11 +3,9 @@ import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
+import { DECISIONS_KEPT_MS } from '../how-long-kept.ts';
 import { WARNING_MS } from '../standing.ts';
 import { appeals, restrictions } from './restriction-table.ts';
-
-/** So long is kept what has been decided against somebody, after it ended. */
-const KEPT_MS = 400 * 24 * 60 * 60_000;
 
 const NOT_THEIRS = [restrictions.digest, restrictions.decidedBy, restrictions.liftedBy];
 
@@ -67,7 +65,7 @@ async function keepWhatHolds(tx: Tx, { digest, names }: LeavingPerson, now: Date
 
 /** What is about one thing of somebody who is gone needs no end: nothing is left to show. */
 async function deleteOld(db: Db, now: Date): Promise<void> {
-  const past = new Date(now.getTime() - KEPT_MS);
+  const past = new Date(now.getTime() - DECISIONS_KEPT_MS);
   const ofNobody = and(
     isNull(restrictions.userId),
     inArray(restrictions.kind, ['hide_post', 'hide_review', 'hide_name']),

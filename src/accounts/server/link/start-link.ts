@@ -4,6 +4,7 @@ import { refuse } from '../../../api/refuse.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import { type TimeLimit, timeLimitOf } from '../../../platform/server/http/time-limit.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
+import { USED_SECRETS_KEPT_MS } from '../../how-long-kept.ts';
 import { CODE_LIFETIME_MS, isSameUsername, type LinkCodeKind, MAX_CODES_AN_HOUR } from '../../roblox-link.ts';
 import { readTypedAccount } from '../../typed-account.ts';
 import { countTry, type LinkDeps } from '../password/count-try.ts';
@@ -14,7 +15,6 @@ import type { Roblox } from './roblox.ts';
 import { TIME_LIMIT_MS } from './roblox.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const CODES_KEPT_MS = 24 * HOUR_MS;
 const CODES = { most: MAX_CODES_AN_HOUR, perMs: HOUR_MS };
 /** Names that one person may have looked up: more than anybody mistypes. */
 const NAME_LOOKUPS = { most: 30, perMs: HOUR_MS };
@@ -74,6 +74,6 @@ async function refuseOwners(tx: Tx, userId: string, robloxUserId: string): Promi
 }
 
 async function forgetOldCodes(tx: Tx, userId: string, now: Date): Promise<void> {
-  const old = lt(robloxLinkCodes.createdAt, new Date(now.getTime() - CODES_KEPT_MS));
+  const old = lt(robloxLinkCodes.createdAt, new Date(now.getTime() - USED_SECRETS_KEPT_MS));
   await tx.delete(robloxLinkCodes).where(and(eq(robloxLinkCodes.userId, userId), old));
 }

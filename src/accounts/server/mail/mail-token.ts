@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { holdPerson } from '../../../profiles/server/hold-person.ts';
+import { USED_SECRETS_KEPT_MS } from '../../how-long-kept.ts';
 import { mailTokens } from './mail-table.ts';
 
 /** How long a link is good. */
 const LINK_MS = 60 * 60_000;
-/** So long it is known of a used link that it was used: it may lie in an open tab, or be opened from the mail again. */
-const USED_KEPT_MS = 24 * 60 * 60_000;
 
 type Purpose = (typeof mailTokens.purpose.enumValues)[number];
 
@@ -78,13 +77,15 @@ export async function readUsedToken(
   const [used] = await db
     .select({ userId: mailTokens.userId, email: mailTokens.email })
     .from(mailTokens)
-    .where(and(isToken(purpose, token), gt(mailTokens.usedAt, new Date(now.getTime() - USED_KEPT_MS))));
+    .where(
+      and(isToken(purpose, token), gt(mailTokens.usedAt, new Date(now.getTime() - USED_SECRETS_KEPT_MS))),
+    );
   return used;
 }
 
 /** @returns which tokens are of no more use to anybody */
 export function isTokenOver(now: Date): SQL | undefined {
-  const usedLongAgo = lte(mailTokens.usedAt, new Date(now.getTime() - USED_KEPT_MS));
+  const usedLongAgo = lte(mailTokens.usedAt, new Date(now.getTime() - USED_SECRETS_KEPT_MS));
   return and(lte(mailTokens.expiresAt, now), or(isNull(mailTokens.usedAt), usedLongAgo));
 }
 

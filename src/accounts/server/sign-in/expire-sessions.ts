@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte, not, notExists, or, sql } from 'drizzle-orm';
+import { TRACES_MS } from '../../../platform/how-long-kept.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { deleteRows, TRACES_MS, updateRows } from '../../../platform/server/database/expire-rows.ts';
+import { deleteRows, updateRows } from '../../../platform/server/database/expire-rows.ts';
 import { authSessions, userSessions } from '../account-table.ts';
 
 /**

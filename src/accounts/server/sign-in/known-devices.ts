@@ -1,12 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
+import { KNOWN_DEVICE_MS } from '../../how-long-kept.ts';
 import { foldAddress } from './accounts-of-address.ts';
 import { cookieAttributes, cookiePrefix } from './session-cookie.ts';
 
-const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60;
-/** After this long nobody comes with the cookie of a sign-in any more. */
-export const DEVICE_KNOWN_MS = 1000 * HALF_A_YEAR_SECONDS;
 /** People who share a device; the one who signed in longest ago is forgotten first. */
 const MOST_PEOPLE = 5;
 
@@ -31,7 +29,7 @@ export class KnownDevices {
   constructor(secret: string, publicUrl: string) {
     this.#secret = secret;
     this.#name = `${cookiePrefix(publicUrl)}.known_device`;
-    this.#attributes = { ...cookieAttributes(publicUrl), maxAge: HALF_A_YEAR_SECONDS };
+    this.#attributes = { ...cookieAttributes(publicUrl), maxAge: KNOWN_DEVICE_MS / 1000 };
   }
 
   /**

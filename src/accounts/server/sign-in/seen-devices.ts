@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { deleteRows } from '../../../platform/server/database/expire-rows.ts';
 import { holdPerson } from '../../../profiles/server/hold-person.ts';
 import { deviceWords } from '../../device-words.ts';
+import { KNOWN_DEVICE_MS } from '../../how-long-kept.ts';
 import { authSessions, seenDevices } from '../account-table.ts';
 import { tellByMail } from '../mail/tell-by-mail.ts';
-import { DEVICE_KNOWN_MS } from './known-devices.ts';
 import { deviceOf } from './replace-session.ts';
 
 /** Whether people are told of a sign-in on a new device at all, and whether mail can be sent. */
@@ -67,7 +67,7 @@ export async function expireDevices(db: Db, now: Date): Promise<void> {
       .from(newer)
       .where(isNewer),
   );
-  const over = lte(seenDevices.lastSeenAt, new Date(now.getTime() - DEVICE_KNOWN_MS));
+  const over = lte(seenDevices.lastSeenAt, new Date(now.getTime() - KNOWN_DEVICE_MS));
   await deleteRows(db, seenDevices, and(over, hasNewer));
 }
 

@@ -61,6 +61,11 @@ export function LoginScreen({ address }: { address: Address }) {
         </p>
       )}
       <ContinueWithDiscord className="btn pri lg wide" {...(next === '/' ? {} : { next })} />
+      <p className="sub s13">
+        By signing in you accept <Link href="/rules">the rules</Link>
+        {' and '}
+        <Link href="/terms">the terms</Link>. What we know about you: <Link href="/privacy">privacy</Link>.
+      </p>
     </AuthTicket>
   );
 }

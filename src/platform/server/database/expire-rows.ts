@@ -2,8 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
-/** IP addresses, user agents and places are kept this long (docs/operating.md). */
-export const TRACES_MS = 30 * 24 * 60 * 60_000;
 // More at once would hold up the embedded database, which does one thing at a time.
 const AT_ONCE = 1000;
 /** For each row that was touched. */

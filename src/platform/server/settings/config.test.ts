@@ -33,6 +33,7 @@ test('without any setting the demo starts on loopback, with everything it needs'
     demo: true,
     seed: 'demo',
     siteName: 'Swapwise',
+    operator: { name: undefined, email: undefined },
     communityInviteUrl: undefined,
     values: {
       upstreams: { growagarden: undefined, adoptme: undefined, myrestaurant: undefined },
@@ -96,6 +97,15 @@ test('mail comes from the host of the site, unless it is told otherwise', () => 
     smtpUrl: 'smtps://me:secret@mail.example:465',
     from: 'hello@swap.example',
   });
+});
+
+test('who runs the site and where to write to them is said where the settings say it', () => {
+  const told = { OPERATOR_NAME: 'Ann Example', CONTACT_EMAIL: 'help@swap.example' };
+  assert.deepEqual(readConfig({ ...REAL, ...told }).operator, {
+    name: 'Ann Example',
+    email: 'help@swap.example',
+  });
+  assert.deepEqual(readConfig(REAL).operator, { name: undefined, email: undefined });
 });
 
 test('a site counts as reachable by others when it listens or is known beyond loopback', () => {
@@ -166,6 +176,9 @@ const INVALID: [string, string][] = [
   ['BACKUP_AT', '03:00'],
   ['COMMUNITY_INVITE_URL', 'discord.gg/swap'],
   ['SITE_NAME', 'x'.repeat(41)],
+  ['OPERATOR_NAME', 'x'.repeat(81)],
+  ['CONTACT_EMAIL', 'swap.example'],
+  ['CONTACT_EMAIL', 'me@swap.example\r\nContact: mailto:me@evil.example'],
   ['SEED', 'yes'],
   ['DEMO', 'true'],
   ['LOG_LEVEL', 'loud'],

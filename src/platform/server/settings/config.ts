@@ -15,6 +15,8 @@ export type Config = {
   demo: boolean;
   seed: 'demo' | 'none';
   siteName: string;
+  /** Who runs the site and where to write to them, as everybody is told; undefined where nothing is said. */
+  operator: { name: string | undefined; email: string | undefined };
   communityInviteUrl: string | undefined;
   values: {
     /** Addresses of the operator's lists, by the names that the spec's proxies have. */

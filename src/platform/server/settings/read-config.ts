@@ -69,6 +69,7 @@ export function readConfig(
     demo,
     seed: read(settings.seed) ?? (demo ? 'demo' : 'none'),
     siteName: read(settings.siteName),
+    operator: { name: read(settings.operatorName), email: read(settings.contactEmail) },
     communityInviteUrl: read(settings.communityInviteUrl),
     values: {
       upstreams: {

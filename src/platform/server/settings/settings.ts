@@ -57,6 +57,16 @@ export const settings = {
   ...valueSettings,
   ...mediaSettings,
   siteName: { env: 'SITE_NAME', doc: 'Name of the site.', read: text.max(40).default('Swapwise') },
+  operatorName: {
+    env: 'OPERATOR_NAME',
+    doc: 'Who runs the site, as /privacy and /terms name them. Default: nobody is named.',
+    read: text.max(80).optional(),
+  },
+  contactEmail: {
+    env: 'CONTACT_EMAIL',
+    doc: 'Address at which people reach whoever runs the site: /privacy, /terms and /.well-known/security.txt tell it to everybody. Default: they lead to the community, where there is one.',
+    read: z.email('use an email address').optional(),
+  },
   seed: {
     env: 'SEED',
     doc: 'What an empty database is filled with besides the item lists: demo or none. Default: demo in the demo.',

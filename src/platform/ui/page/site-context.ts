@@ -9,6 +9,11 @@ export type Site = {
   inviteUrl: string | null;
   /** Base address of the Roblox pages that people are led to. */
   robloxUrl: string;
+  /** Who runs it, and where to write to them; absent where nothing is said. */
+  operatorName?: string | undefined;
+  contactEmail?: string | undefined;
+  /** For so many nights what is gone from the site is still in its backups; absent where none are made. */
+  backupNights?: number | undefined;
 };
 
 /** Around the whole app. */
