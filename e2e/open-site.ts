@@ -207,18 +207,26 @@ export async function ready(page: Page): Promise<void> {
 
 /** @returns how far a page has come that should have been taken over, for whoever reads why it was not */
 async function lifeOf(page: Page): Promise<string> {
-  const look = page.evaluate(() => ({
-    address: location.href,
-    state: document.readyState,
-    visibility: document.visibilityState,
-    // What is still on its way has no end, and what did not come has no status.
-    missing: performance
+  const look = page.evaluate(() => {
+    const came = performance
       .getEntriesByType('resource')
-      .filter((one) => one instanceof PerformanceResourceTiming && one.responseStatus !== 200)
-      .map(({ name }) => name),
-    preloaded: document.querySelectorAll('link[rel=modulepreload]').length,
-    held: document.documentElement.outerHTML.split('<!--$?-->').length - 1,
-  }));
+      .filter((one) => one instanceof PerformanceResourceTiming);
+    const names = new Set(came.map(({ name }) => name));
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    const root = document.querySelector('#root');
+    return {
+      address: location.href,
+      state: document.readyState,
+      visibility: document.visibilityState,
+      failed: came.filter(({ responseStatus }) => responseStatus !== 200).map(({ name }) => name),
+      // What is still on its way is not among what came.
+      missing: links.map(({ href }) => href).filter((href) => !names.has(href)),
+      came: came.length,
+      held: document.documentElement.outerHTML.split('<!--$?-->').length - 1,
+      isReacts: root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer')),
+      text: document.body.innerText.slice(0, 200),
+    };
+  });
   const silence = new Promise((resolve) => setTimeout(resolve, LOOK_MS, 'it does not answer'));
   return JSON.stringify(await Promise.race([look, silence]));
 }
