@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
 import { notifications } from '../../src/notifications/server/notification-table.ts';
 import { tradeRequests } from '../../src/requests/server/request-table.ts';
 import { trades } from '../../src/trades/server/trade-table.ts';
@@ -25,9 +25,15 @@ export const toldTo = async ({ app }: World, { userId }: Person) =>
 
 /** A new trade, about which nobody has been told anything. */
 export async function freshTrade(world: World, owner: Person): Promise<string> {
-  const { app } = world;
-  app.clock.pass(TRADE_LIFETIME_MS);
-  await app.database.db.delete(notifications);
+  const { clock, database } = world.app;
+  clock.pass(TRADE_LIFETIME_MS);
+  // What has just run out ends here, and not by a sweep that tells its poster while the round runs.
+  const ranOut = lte(trades.createdAt, new Date(clock.now().getTime() - TRADE_LIFETIME_MS));
+  await database.db
+    .update(trades)
+    .set({ status: 'expired' })
+    .where(and(eq(trades.status, 'active'), ranOut));
+  await database.db.delete(notifications);
   return await posted(world, owner);
 }
 
