@@ -207,13 +207,28 @@ export async function ready(page: Page): Promise<void> {
 
 /** @returns how far a page has come that should have been taken over, for whoever reads why it was not */
 async function lifeOf(page: Page): Promise<string> {
-  const look = page.evaluate(() => {
+  const look = page.evaluate(async () => {
     const came = performance
       .getEntriesByType('resource')
       .filter((one) => one instanceof PerformanceResourceTiming);
     const names = new Set(came.map(({ name }) => name));
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-later=modulepreload]')];
     const root = document.querySelector('#root');
+    const hasReacts = () =>
+      root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    const isReacts = hasReacts();
+    // One that ran is there at once; it is not begun anew.
+    const ran = links.map(async ({ href, rel }) => {
+      const outcome = import(href).then(
+        () => 'ran',
+        (error: unknown) => String(error),
+      );
+      const late = new Promise<string>((resolve) => setTimeout(resolve, 3000, 'waits'));
+      return [href.split('/').at(-1), rel, await Promise.race([outcome, late])];
+    });
+    const modules = (await Promise.all(ran)).filter(
+      ([, rel, how]) => rel !== 'modulepreload' || how !== 'ran',
+    );
     return {
       address: location.href,
       state: document.readyState,
@@ -223,7 +238,10 @@ async function lifeOf(page: Page): Promise<string> {
       missing: links.map(({ href }) => href).filter((href) => !names.has(href)),
       came: came.length,
       held: document.documentElement.outerHTML.split('<!--$?-->').length - 1,
-      isReacts: root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer')),
+      isReacts,
+      isReactsNow: hasReacts(),
+      links: links.length,
+      modules,
       text: document.body.innerText.slice(0, 200),
     };
   });
