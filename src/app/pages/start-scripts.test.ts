@@ -7,15 +7,17 @@ import { laterScripts, startScript, styleLinks } from './start-scripts.ts';
 function openPage(...later: [rel: string, href: string][]) {
   const links = later.map(([rel, href]) => ({ href, rel: '', dataset: { later: rel } }));
   const imported: string[] = [];
-  let onLoad = () => {};
+  const listeners = new Map<string, () => void>();
+  const document = {
+    readyState: 'interactive',
+    querySelectorAll: () => links,
+    querySelector: () => links.find(({ rel }) => rel === 'modulepreload') ?? null,
+  };
   let onTime = () => {};
   runInNewContext(startScript.replaceAll('import(', 'load('), {
-    document: {
-      querySelectorAll: () => links,
-      querySelector: () => links.find(({ rel }) => rel === 'modulepreload') ?? null,
-    },
-    addEventListener: (_event: 'load', listener: () => void) => {
-      onLoad = listener;
+    document,
+    addEventListener: (event: string, listener: () => void) => {
+      listeners.set(event, listener);
     },
     setTimeout: (listener: () => void) => {
       onTime = listener;
@@ -23,7 +25,8 @@ function openPage(...later: [rel: string, href: string][]) {
     load: async (href: string) => void imported.push(href),
   });
   const rels = () => links.map(({ rel }) => rel);
-  return { rels, imported, load: () => onLoad(), wait: () => onTime() };
+  const tell = (event: string) => listeners.get(event)?.();
+  return { rels, imported, document, tell, load: () => tell('load'), wait: () => onTime() };
 }
 
 test('scripts and later styles are fetched once what the page shows is there; the first script runs', () => {
@@ -42,6 +45,17 @@ test('scripts and later styles are fetched once what the page shows is there; th
 test('a picture that does not come keeps no script from running', () => {
   const page = openPage(['modulepreload', '/assets/browser.js']);
   page.wait();
+  page.load();
+  assert.deepEqual(page.imported, ['/assets/browser.js']);
+});
+
+test('however late the end of a page comes, its script reads there what it takes over', () => {
+  const page = openPage(['modulepreload', '/assets/browser.js']);
+  page.document.readyState = 'loading';
+  page.wait();
+  assert.deepEqual([page.imported, page.rels()], [[], ['']]);
+  page.document.readyState = 'interactive';
+  page.tell('DOMContentLoaded');
   page.load();
   assert.deepEqual(page.imported, ['/assets/browser.js']);
 });

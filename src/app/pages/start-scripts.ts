@@ -6,9 +6,9 @@ const LONGEST_MS = 3000;
 /**
  * Runs in the page's head: fetches the page's scripts, and styles that it does not show yet, once its styles and pictures are there. The page
  * is whole without them, and on a slow line they would take the room of what people see first (bench/phone.ts). A picture that does not come is
- * not waited for. It must not change with the page, for the content security policy names its hash.
+ * not waited for, but the end of the page is, however late it comes: its scripts read there what they take over. It must not change with the page, for the content security policy names its hash.
  */
-export const startScript = `(()=>{let go=()=>{go=()=>{};for(const link of document.querySelectorAll('link[data-later]'))link.rel=link.dataset.later;const first=document.querySelector('link[rel=modulepreload]');if(first)import(first.href).catch(()=>{})};addEventListener('load',()=>go());setTimeout(()=>go(),${LONGEST_MS})})();`;
+export const startScript = `(()=>{let go=()=>{go=()=>{};for(const link of document.querySelectorAll('link[data-later]'))link.rel=link.dataset.later;const first=document.querySelector('link[rel=modulepreload]');if(first)import(first.href).catch(()=>{})};addEventListener('load',()=>go());setTimeout(()=>document.readyState==='loading'?addEventListener('DOMContentLoaded',()=>go()):go(),${LONGEST_MS})})();`;
 
 /**
  * @param scripts addresses of the page's scripts, that of the first one first
