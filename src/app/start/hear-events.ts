@@ -42,10 +42,15 @@ type Hearers = {
 export async function hearEvents(database: Database, to: Hearers): Promise<void> {
   let delivered = Promise.resolve();
   let isHearing = true;
+  let losses = 0;
   const heard = (payload: string) => {
     if (payload === '') {
-      isHearing = true;
-      delivered = Promise.all([delivered, readAnew(to)]).then(() => to.hub.resync());
+      const lostBefore = losses;
+      delivered = Promise.all([delivered, readAnew(to)]).then(() => {
+        // Only now, or what catches up would read the same, and send every page to read it twice.
+        isHearing = losses === lostBefore;
+        to.hub.resync();
+      });
       return;
     }
     const event = readLiveEvent(payload);
@@ -59,6 +64,7 @@ export async function hearEvents(database: Database, to: Hearers): Promise<void>
     else delivered = tellAll(event, delivered, to);
   };
   const lost = () => {
+    losses += 1;
     isHearing = false;
     to.book.lose();
     to.market.lose();
