@@ -155,11 +155,17 @@ async function openPage(browser: Browser, url: string, theme: 'dark' | 'light'):
 /** What signs a browser in. */
 export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** @returns cookies of somebody who has signed in to the page's site with a browser like the page's */
+/**
+ * @returns cookies of somebody who has signed in to the page's site with a browser like the page's, and has said who sees
+ *   their Discord: who has not is asked at the first post, which `signInByHand` leaves to its journey
+ */
 export async function cookiesOf(page: Page, username: string): Promise<Cookies> {
   const url = URLS.get(page.context()) ?? '';
   const browser = new TestBrowser(url, url, await page.evaluate(() => navigator.userAgent));
   await browser.signIn(username);
+  const { body } = await browser.call('GET', '/me/posting');
+  if (JSON.stringify(body).includes('"contact":null'))
+    await browser.call('PUT', '/me/contact', { choice: 'anyone' });
   return [...browser.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' }));
 }
 

@@ -100,7 +100,10 @@ test('signed out, Contact Trader says first why one signs in, and comes back to 
   await dialog.getByText('so that bots cannot collect names').waitFor();
   assert.equal(new URL(page.url()).pathname, '/trade');
   await continueWithDiscord(page, 'asks.politely');
-  await page.getByRole('dialog', { name: 'Contact Trader' }).locator('.handle').waitFor();
+  await page
+    .getByRole('dialog', { name: 'Contact Trader' })
+    .getByText(/^Discord (username|after a deal)$/)
+    .waitFor();
 });
 
 test('a mutation belongs to the item that was picked, and another game begins with nothing', async () => {

@@ -21,7 +21,7 @@ const FEW = ['talked', 'accepted', 'traded', 'blocked', 'left'];
 const REACHED = ['accepted', 'marked', 'traded', 'banned'];
 
 /** Tests that must find something. */
-const CONTROLS = 3;
+const CONTROLS = 4;
 
 const contacts = new ContactData();
 const used = new Set<Given>();
@@ -38,7 +38,7 @@ after(async () => {
     what: `everything that reads, as everybody, of deals in ${world.deals.length} states, ${ON_DATABASE}`,
     figure: `${found.leaks} of ${contacts.size} handles, Discord ids and addresses seen in ${found.answers.toLocaleString('en')} answers, ${Math.round(found.bytes / 1e6)} MB`,
     goal: '0',
-    control: `handles for names, early contact: ${found.controls === CONTROLS ? 'found' : 'NOT FOUND'}`,
+    control: `handles for names, early contact, contact without consent: ${found.controls === CONTROLS ? 'found' : 'NOT FOUND'}`,
     kept: found.leaks === 0 && found.controls === CONTROLS,
   });
   await world.app.close();
@@ -102,14 +102,40 @@ test('the two of a deal reach each other once it is agreed on, and nobody else d
     }
 });
 
-test('whoever asks how to reach the trader of a post learns no more than their handle, and a visitor nothing', async () => {
-  for (const { tradeId, poster } of world.deals)
+/** Asks how to reach the trader of a post. @throws AssertionError where that gives more than it may, or less */
+async function assertShown(who: Viewer, { tradeId, poster, shows }: Deal): Promise<boolean> {
+  const { status, body } = await who.browser.call('POST', `/trades/${tradeId}/contact`, {});
+  const seen = contacts.seenIn(JSON.stringify(body)).map(({ text }) => text);
+  const may = who.role !== 'visitor' && status === 200 && shows;
+  assert.deepEqual(seen, may ? [contacts.of(poster.userId, 'handle')] : [], `${who.name}: ${status}`);
+  return may;
+}
+
+test('whoever asks how to reach the trader of a post learns no more than their handle, where they show it to anyone, and a visitor nothing', async () => {
+  const shown = new Set<boolean>();
+  for (const deal of world.deals)
     for (const who of others()) {
-      const { status, body } = await who.browser.call('POST', `/trades/${tradeId}/contact`, {});
-      const seen = contacts.seenIn(JSON.stringify(body)).map(({ text }) => text);
-      const may = who.role !== 'visitor' && status === 200;
-      assert.deepEqual(seen, may ? [contacts.of(poster.userId, 'handle')] : [], `${who.name}: ${status}`);
+      found.leaks += 1;
+      shown.add(await assertShown(who, deal));
+      found.leaks -= 1;
     }
+  assert.equal(shown.size, 2, 'both are met');
+});
+
+test('a look that gives a handle without its person’s consent is found', async () => {
+  const deal = { ...(await newDeal(world.app, 'careful')), shows: false };
+  for (const side of [deal.asker, deal.poster]) await contacts.add(world.app, side);
+  const show = async (contactChoice: 'anyone' | null) =>
+    await world.app.database.db
+      .update(profiles)
+      .set({ contactChoice })
+      .where(eq(profiles.id, deal.poster.userId));
+  const outsider = viewer('outsider', world.outsider);
+  await show('anyone');
+  await assert.rejects(assertShown(outsider, deal), assert.AssertionError);
+  await show(null);
+  await assertShown(outsider, deal);
+  found.controls += 1;
 });
 
 test('a deal in a state that nobody reaches the other in, and where they do, is found', async () => {

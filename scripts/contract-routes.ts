@@ -14,7 +14,12 @@ const LATE_PARTS = new Set([
   'tradeLog',
 ]);
 /** Calls of other parts that are like these: their page comes with what it shows. */
-const LATE_CALLS = new Set(['notifications.settings', 'values.changes', 'values.gameMovers']);
+const LATE_CALLS = new Set([
+  'notifications.settings',
+  'requests.keptMessages',
+  'values.changes',
+  'values.gameMovers',
+]);
 
 /**
  * Method and path of calls by their names, without the schemas behind them; and 'once' for what changes something for a

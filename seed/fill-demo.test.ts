@@ -5,8 +5,10 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { GAME_IDS } from '../src/games/game.ts';
 import { holdings, inventories, inventoryChanges, wishes } from '../src/inventory/server/inventory-table.ts';
+import { noticePeople } from '../src/notifications/server/notification-table.ts';
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { isNewAccount } from '../src/requests/deal/recent-account.ts';
+import { keptMessages } from '../src/requests/server/request-table.ts';
 import { createStandInRoblox } from '../stand-ins/roblox.ts';
 import { openTestDatabase } from '../test/test-database.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -96,6 +98,25 @@ test('the demo has inventories of most people, and of one in each game, with not
     assert.ok(came(1).every((change) => had.has(whose(change))));
     assert.ok(came(-1).every((change) => !had.has(whose(change))));
     assert.ok(have.length > 200 && want.length > 80, `${have.length} had, ${want.length} wanted`);
+  } finally {
+    await database.close();
+  }
+});
+
+test('half of the people show their Discord to anyone, trader among them, who is told of two and got a message that is gone', async () => {
+  const database = await openTestDatabase(quiet);
+  try {
+    const { db } = database;
+    await fillDemo(db, new Date());
+    const { id, contactChoice, discordId } = profiles;
+    const people = await db.select({ id, contactChoice, discordId }).from(profiles);
+    const showing = people.filter((person) => person.contactChoice === 'anyone');
+    assert.equal(showing.length, Math.ceil(PEOPLE.length / 2));
+    assert.ok(people.every((person) => person.contactChoice !== null));
+    const trader = showing.find((person) => person.discordId === personNamed('trader').discordId);
+    assert.equal((await db.select().from(noticePeople)).length, 2);
+    const isTrader = eq(keptMessages.receiverId, trader?.id ?? '');
+    assert.equal((await db.select().from(keptMessages).where(isTrader)).length, 1);
   } finally {
     await database.close();
   }

@@ -24,6 +24,7 @@ import { seededAccount } from '../stand-ins/roblox-account.ts';
 import type { CommunityInput, TradeRow } from './community-rows.ts';
 import { demoCommunity } from './community.ts';
 import { writeClaim } from './demo-claim.ts';
+import { writeDemoContacts } from './demo-contacts.ts';
 import { writeDemoDecision } from './demo-decisions.ts';
 import { demoInventories, type Inventories } from './demo-inventories.ts';
 import { demoLog } from './demo-log.ts';
@@ -114,6 +115,7 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
         })),
       );
     });
+    await writeDemoContacts(tx, userIdOf, now);
     await writePasswords(tx, await passwords, userIdOf, now);
     await tx.insert(reports).values(demoReports(userIdOf, digests.ofPerson, now));
     return { people: PEOPLE.length, trades: community.trades.length };
@@ -174,6 +176,8 @@ function profileOf(person: Person, now: Date): typeof profiles.$inferInsert {
     loginKey: `${person.discordId}@discord.invalid`,
     discordId: person.discordId,
     discordUsername: person.handle,
+    // Half of them each way; `trader` shows it to anyone.
+    contactChoice: PEOPLE.indexOf(person) % 2 === 0 ? 'anyone' : 'after-deal',
     discordDisplayName: person.displayName,
     screenedName: person.displayName,
     nameRefused: screenName(person.displayName) ?? null,

@@ -13,6 +13,7 @@ import { HIDDEN_FOR_MS } from '../src/matching/match.ts';
 import { TRACES_MS } from '../src/platform/how-long-kept.ts';
 import { spanWords } from '../src/platform/span-words.ts';
 import { DEPARTED_KEPT_MS, REMOVED_REVIEW_KEPT_MS } from '../src/profiles/how-long-kept.ts';
+import { MESSAGES_KEPT_MS } from '../src/requests/how-long-kept.ts';
 import type { HouseFacts } from '../src/site/house-text.ts';
 import { privacyText } from '../src/site/privacy-text.ts';
 import { rulesText } from '../src/site/rules-text.ts';
@@ -87,6 +88,7 @@ const KEPT: readonly [row: string, ...spans: number[]][] = [
   ['that somebody took a line off', REMOVED_LINES_KEPT_MS],
   ['each change of an inventory', CHANGES_KEPT_MS],
   ['whom a member has hidden', HIDDEN_FOR_MS],
+  ['a message of a request', MESSAGES_KEPT_MS],
   ['what a report saw', REPORT_SEEN_KEPT_MS],
   ['the network that a report', TRACES_MS],
   ['a report', REPORTS_KEPT_MS],

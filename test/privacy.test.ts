@@ -116,7 +116,13 @@ test('there is something to look for, and it is found in the one answer that giv
     .select({ tradeId: trades.id, handle: profiles.discordUsername })
     .from(trades)
     .innerJoin(profiles, eq(profiles.id, trades.userId))
-    .where(and(isLive(app.clock.now()), inArray(profiles.discordUsername, SECRET_HANDLES)));
+    .where(
+      and(
+        isLive(app.clock.now()),
+        eq(profiles.contactChoice, 'anyone'),
+        inArray(profiles.discordUsername, SECRET_HANDLES),
+      ),
+    );
   const viewer = await signInPerson(app, 'biscuit.bee');
   const { body } = await viewer.browser.call('POST', `/trades/${secret?.tradeId}/contact`, {});
   assert.deepEqual(secretsIn(JSON.stringify(body)), [secret?.handle]);

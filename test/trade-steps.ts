@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { GAME_IDS, type GameId } from '../src/games/game.ts';
 import { notification } from '../src/notifications/notification-contract.ts';
+import type { ContactChoice } from '../src/profiles/contact-choice.ts';
 import { tradeRequest } from '../src/requests/request-answer-contract.ts';
 import type { CancelReason } from '../src/requests/request.ts';
 import type { TradeSelection } from '../src/trades/trade.ts';
@@ -21,6 +22,17 @@ export async function postedBy(person: Person, game: GameId = 'adopt-me'): Promi
 /** In each game somebody of its own posts a trade. */
 export async function postInEachGame(app: TestApp): Promise<void> {
   for (const game of GAME_IDS) await postedBy(await signInPerson(app, `has.posted.${game}`), game);
+}
+
+/** Looks up how to reach the poster of a trade. */
+export async function lookUp(person: Pick<Person, 'browser'>, tradeId: string): Promise<Answer> {
+  return await person.browser.call('POST', `/trades/${tradeId}/contact`, {});
+}
+
+/** Chooses who sees one's Discord username. */
+export async function showsDiscordTo(person: Person, choice: ContactChoice): Promise<void> {
+  const answer = await person.browser.call('PUT', '/me/contact', { choice });
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
 }
 
 /** Sends a trade request. */

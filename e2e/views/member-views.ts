@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import type { DealMoved } from '../../src/inventory/inventory.ts';
 import { ANY_FORM } from '../../src/values/items/form.ts';
 import { wearOut } from '../used-pages.ts';
+import { contactViews } from './contact-views.ts';
 import { inventoryViews } from './inventory-views.ts';
 import { logViews } from './log-views.ts';
 import { matchViews } from './match-views.ts';
@@ -108,7 +109,6 @@ export const memberViews: View[] = [
   },
   { name: 'trade-hub.member', as: MEMBER, open: at(HUB) },
   { name: 'trade-hub.newcomer', as: 'new.to.it', open: at(HUB) },
-  { name: 'trade-hub.contact', as: MEMBER, open: at(HUB, press('Contact Trader'), dialogOpen) },
   { name: 'trade-hub.request', as: MEMBER, open: at(HUB, press('Send Trade Request'), dialogOpen) },
   { name: 'trade-hub.report', as: MEMBER, open: at(HUB, press(/^Report the trade/), dialogOpen) },
   {
@@ -178,6 +178,7 @@ export const memberViews: View[] = [
   },
   { name: 'account.my-trades', as: MEMBER, open: ownList('/account', 'ended') },
   ...noticeViews,
+  ...contactViews,
   { name: 'account', as: MEMBER, open: at('/account') },
   { name: 'account.newcomer', as: 'new.to.it', open: at('/account') },
   {

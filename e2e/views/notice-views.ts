@@ -1,3 +1,4 @@
+import { lookUpText } from '../../src/notifications/server/account-notices.ts';
 import { type NoticeWords, noticeText } from '../../src/notifications/server/notification-text.ts';
 import { endedNotices } from './own-posts.ts';
 import { at, reads, type View, whileAnswering, whileFailing, whileWaiting } from './view.ts';
@@ -12,6 +13,13 @@ const MATCHES = {
   get: 'Strawberry Shortcake Bat Dragon (Mega Neon Fly Ride) x2, Owl x3',
   give: 'Frost Dragon (Neon Fly Ride) x2, Evil Unicorn, Arctic Reindeer',
 };
+const LONG_NAME = 'SomebodyWithAVeryLongName';
+const LOOKED_UP = {
+  ...noticeOf({ kind: 'looked-up', params: {} }),
+  ...lookUpText(LONG_NAME, 2),
+  person: { userId: 'somebody', name: LONG_NAME, verified: true, picture: 'avatar-1' },
+  leadsTo: 'account',
+};
 
 /** What somebody is told, and wants to be told. */
 export const noticeViews: View[] = [
@@ -25,6 +33,7 @@ export const noticeViews: View[] = [
     as: MEMBER,
     open: shows([newMatches(MATCHES), newMatches(MATCH)], '3 new matches'),
   },
+  { name: 'notifications.looked-up', as: MEMBER, open: shows([LOOKED_UP], LOOKED_UP.title) },
   {
     name: 'notifications.settings-off',
     as: MEMBER,

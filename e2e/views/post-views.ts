@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { wearOut } from '../used-pages.ts';
-import { at, dialogOpen, fill, press, reads, type View } from './view.ts';
+import { at, dialogOpen, fill, press, reads, type View, whileAnswering } from './view.ts';
 
 const HUB = '/trade?game=adopt-me';
 const MEMBER = 'trader';
@@ -9,6 +9,9 @@ const PASTED =
 const MANY =
   '150 kangaroo, owl, crow, cow, giraffe, parrot, bat dragon, evil unicorn, shadow dragon, ' +
   'moonpig'.repeat(30);
+
+/** Of whoever has never posted, nor said who sees their Discord. */
+const FIRST = { nextAt: null, back: null, contact: null };
 
 /** Where members make a post. */
 export const postViews: View[] = [
@@ -30,6 +33,37 @@ export const postViews: View[] = [
     name: 'trade-hub.create.filled',
     as: MEMBER,
     open: at(HUB, press('Create Trade Post'), dialogOpen, offerSomething),
+  },
+  {
+    name: 'trade-hub.create.first',
+    as: MEMBER,
+    open: whileAnswering(HUB, '/me/posting', FIRST, press('Create Trade Post'), offerSomething, asked),
+  },
+  {
+    name: 'trade-hub.create.first.missed',
+    as: MEMBER,
+    open: whileAnswering(
+      HUB,
+      '/me/posting',
+      FIRST,
+      press('Create Trade Post'),
+      offerSomething,
+      asked,
+      press('Post Trade'),
+      reads(/^Choose one of the two/),
+    ),
+  },
+  {
+    name: 'trade-hub.create.first.chosen',
+    as: MEMBER,
+    open: whileAnswering(
+      HUB,
+      '/me/posting',
+      FIRST,
+      press('Create Trade Post'),
+      asked,
+      press(/^Only people whose deal/),
+    ),
   },
   {
     name: 'trade-hub.create.form',
@@ -97,6 +131,11 @@ export const postViews: View[] = [
     ),
   },
 ];
+
+/** Scrolled to where it is asked who sees one's Discord. */
+async function asked(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Who sees your Discord?' }).scrollIntoViewIfNeeded();
+}
 
 async function offerSomething(page: Page): Promise<void> {
   for (const [label, item] of [

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { rateLimits } from '../../src/platform/server/limits/limit-table.ts';
 import { departedPeople } from '../../src/profiles/server/departed-table.ts';
+import { profiles } from '../../src/profiles/server/profile-table.ts';
+import { CONTACTS_OF_NEWCOMER } from '../../src/trades/server/contact-allowance.ts';
 import { contactAllowances, trades } from '../../src/trades/server/trade-table.ts';
-import type { Person } from '../../test/person.ts';
-import { ask, askedBy, postedBy, withdraw } from '../../test/trade-steps.ts';
+import {
+  ask,
+  askedBy,
+  lookUp as contact,
+  postedBy,
+  showsDiscordTo,
+  withdraw,
+} from '../../test/trade-steps.ts';
 import type { Attack } from './attack.ts';
 import type { Ground } from './ground.ts';
 import { idOf, through, throughOf } from './steps.ts';
@@ -56,8 +65,6 @@ const withdrawn: Attack = {
   },
 };
 
-const contact = async (by: Person, id: string) => await by.browser.call('POST', `/trades/${id}/contact`, {});
-
 const contacts: Attack = {
   name: 'somebody collects handles, with one account after another',
   run: async (ground, takeOut) => {
@@ -73,6 +80,37 @@ const contacts: Attack = {
     return {
       'one more': through(await contact(hungry, ids.at(-1) ?? ''), 'TOO_MANY_CONTACTS', 'DAILY_LIMIT'),
     };
+  },
+};
+
+/** Accounts that scrape, each from a network of its own, and people whose handles they want. */
+const [SCRAPERS, SOUGHT] = [50, 20];
+
+/** What a look gave of a handle. */
+const given = z.object({ discordUsername: z.string() });
+
+const scraping: Attack = {
+  name: 'fifty accounts from fifty networks collect the handles of people who show them only after a deal',
+  run: async (ground, takeOut) => {
+    const ids: string[] = [];
+    for (let at = 0; at < SOUGHT; at += 1) {
+      const careful = await ground.person('is.careful');
+      // Half of them have never chosen.
+      if (at % 2 === 0) await showsDiscordTo(careful, 'after-deal');
+      ids.push(await postedBy(careful));
+    }
+    await takeOut(async () => await ground.app.database.db.update(profiles).set({ contactChoice: 'anyone' }));
+    const handles = new Set<string>();
+    for (let scraper = 0; scraper < SCRAPERS; scraper += 1) {
+      const person = await ground.person('scrapes');
+      for (let look = 0; look < CONTACTS_OF_NEWCOMER; look += 1) {
+        const answer = await contact(person, ids[(scraper + look) % SOUGHT] ?? '');
+        assert.equal(answer.status, 200, JSON.stringify(answer.body));
+        const { data } = given.safeParse(answer.body);
+        if (data !== undefined) handles.add(data.discordUsername);
+      }
+    }
+    return { 'a handle': handles.size > 0, 'all of them': handles.size === SOUGHT };
   },
 };
 
@@ -105,4 +143,11 @@ const ownTrade: Attack = {
 };
 
 /** Attacks on how often something may be done. */
-export const LIMIT_ATTACKS: readonly Attack[] = [requests, withdrawn, contacts, secondRequest, ownTrade];
+export const LIMIT_ATTACKS: readonly Attack[] = [
+  requests,
+  withdrawn,
+  contacts,
+  scraping,
+  secondRequest,
+  ownTrade,
+];

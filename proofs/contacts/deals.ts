@@ -10,10 +10,26 @@ import { type Person, signInPerson } from '../../test/person.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
 import type { Answer } from '../../test/test-browser.ts';
 import { draftFor } from '../../test/trade-draft.ts';
-import { askedBy, cancel, complete, counter, postedBy, respond } from '../../test/trade-steps.ts';
+import {
+  askedBy,
+  cancel,
+  complete,
+  counter,
+  postedBy,
+  respond,
+  showsDiscordTo,
+} from '../../test/trade-steps.ts';
 
 /** What two people have of a trade: who asked, who posted it. */
-export type Deal = { state: string; asker: Person; poster: Person; tradeId: string; requestId: string };
+export type Deal = {
+  state: string;
+  asker: Person;
+  poster: Person;
+  /** Whether whoever posted shows their handle to anyone; else they have said that they do not, or never chosen. */
+  shows: boolean;
+  tradeId: string;
+  requestId: string;
+};
 
 /** Those who are no side of any deal. */
 export type Others = { outsider: Person; admin: Person; owner: Person };
@@ -114,12 +130,18 @@ const STATES: Record<string, Turn> = {
 /** What somebody types at Discord: their display name there, and another text than their handle, which has no blanks. */
 const nameOf = (...words: string[]) => ['Quill', ...words].join(' ');
 
-/** Asks for a trade, both of whose people are new. */
+let deals = 0;
+
+/** Asks for a trade, both of whose people are new; the poster of every other one shows their handle to anyone. */
 export async function newDeal(app: TestApp, state: string): Promise<Deal> {
+  deals += 1;
+  const shows = deals % 2 === 0;
   const asker = await signInPerson(app, nameOf(state, 'Asker'));
   const poster = await signInPerson(app, nameOf(state, 'Poster'));
   const tradeId = await postedBy(poster);
-  return { state, asker, poster, tradeId, requestId: await askedBy(asker, tradeId, 'Would you?') };
+  if (shows) await showsDiscordTo(poster, 'anyone');
+  else if (deals % 4 === 1) await showsDiscordTo(poster, 'after-deal');
+  return { state, asker, poster, shows, tradeId, requestId: await askedBy(asker, tradeId, 'Would you?') };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, text } from '../api/call.ts';
+import { CONTACT_CHOICES } from '../profiles/contact-choice.ts';
 import { PROFILE_PICTURES, ROLES } from '../profiles/profile.ts';
 import { NAME_REASONS } from '../profiles/refused-name.ts';
 import { review } from '../reviews/review-contract.ts';
@@ -34,6 +35,13 @@ const account = z.object({
     .enum(NAME_REASONS)
     .nullable()
     .describe('Why others do not see that name; null when they do, or see the Roblox username.'),
+  contactChoice: z
+    .enum(CONTACT_CHOICES)
+    .nullable()
+    .optional()
+    .describe(
+      'Who sees your Discord username; null where you have never chosen, which holds as `after-deal`. Absent of a process of the version before.',
+    ),
   memberSince: z.iso.datetime(),
   robloxUserId: z.string().nullable(),
   trading: tradingProfile.nullable().describe('Null until a Roblox account is linked.'),
@@ -93,6 +101,19 @@ export const accountsContract = {
     })
     .input(z.strictObject({ picture: z.enum(OFFERED_PICTURES) }))
     .output(z.object({ picture: z.enum(PROFILE_PICTURES) })),
+
+  chooseContact: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'PUT',
+      path: '/me/contact',
+      tags: ['Account'],
+      summary: 'Choose who sees your Discord username',
+      description:
+        'Takes `anyone`, which is whoever is signed in and looks it up, or `after-deal`, which is only people whose deal you accept. It holds for every look from then on.',
+    })
+    .input(z.strictObject({ choice: z.enum(CONTACT_CHOICES) }))
+    .output(z.object({ choice: z.enum(CONTACT_CHOICES) })),
 
   sessions: call
     .meta({ who: 'member' })

@@ -9,6 +9,12 @@ export const moderationReads = {
     queryFn: () => api.reports.mine(),
     meta: { topics: [] },
   }),
+  /** What one can report of requests that are gone. */
+  keptMessages: (api: Api) => ({
+    queryKey: [...keys.requests, 'kept-messages'],
+    queryFn: () => api.requests.keptMessages(),
+    meta: { topics: [] },
+  }),
   queue: (api: Api) => ({
     queryKey: [...keys.moderation, 'queue'],
     queryFn: () => api.moderation.queue(),

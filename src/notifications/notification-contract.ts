@@ -30,6 +30,11 @@ export const notification = z.object({
     .nullable()
     .describe('The request that it is about, as you see it; null when it is about none.'),
   review: review.nullable().describe('The review of you that it is about; null when it is about none.'),
+  person: publicPerson
+    .optional()
+    .describe(
+      'Who did it last, where it names people; absent of what is about a request or a review, or about nobody.',
+    ),
   leadsTo: z
     .enum(NOTICE_PAGES)
     .nullable()

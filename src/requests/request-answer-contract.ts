@@ -74,3 +74,12 @@ export const tradeRequest = z.object({
     .optional()
     .describe('Whether it waits as backup: the trade is promised to somebody else. Absent where not.'),
 });
+
+/** A message of a request that is gone, as who got it sees it. */
+export const keptMessage = z.object({
+  id: z.uuid().describe('That of the request, by which it is reported.'),
+  title: z.string().describe('The title of the trade that was asked for.'),
+  message: z.string(),
+  sentAt: z.iso.datetime(),
+  sender: publicPerson.nullable().describe('Null where one of you has blocked or muted the other.'),
+});

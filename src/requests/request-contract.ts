@@ -5,7 +5,13 @@ import { DAILY_LIMIT, NO_STANDING } from '../standing/standing-contract.ts';
 import { contact, TOO_MANY_CONTACTS } from '../trades/trade-answer-contract.ts';
 import { dealContract } from './deal/deal-contract.ts';
 import { NOT_YOUR_TURN, rounds, STALE_OFFER } from './deal/offer-contract.ts';
-import { PARTNER_AWAY, REQUEST_NOT_FOUND, ROUTE_WAITING, tradeRequest } from './request-answer-contract.ts';
+import {
+  keptMessage,
+  PARTNER_AWAY,
+  REQUEST_NOT_FOUND,
+  ROUTE_WAITING,
+  tradeRequest,
+} from './request-answer-contract.ts';
 import { CANCEL_REASONS, MAX_REQUEST_MESSAGE, REQUEST_STATUSES } from './request.ts';
 
 const TRADE_COMPLETED = {
@@ -25,6 +31,18 @@ export const requestsContract = {
         'Takes nothing. Gives up to 100 requests of which you are a side, newest first, with the state of each.',
     })
     .output(z.array(tradeRequest)),
+
+  keptMessages: call
+    .meta({ who: 'member' })
+    .route({
+      method: 'GET',
+      path: '/me/kept-messages',
+      tags: ['Requests'],
+      summary: 'Messages that you got with requests that are gone',
+      description:
+        'Takes nothing. Gives up to 50 messages of requests that were withdrawn, or left with their trade, in the last 90 days, the last to go first. Each can be reported as the request that it came with.',
+    })
+    .output(z.array(keptMessage)),
 
   send: call
     .meta({ who: 'member' })
@@ -62,7 +80,7 @@ export const requestsContract = {
       tags: ['Requests'],
       summary: 'Withdraw a request',
       description:
-        'Takes a pending request of yours to which no offer was made. It is deleted, and its notification with it.',
+        'Takes a pending request of yours to which no offer was made. It is deleted, and its notification with it; who got its message can report that for 90 days.',
     })
     .input(z.object({ requestId: z.uuid() }))
     .errors({
@@ -161,9 +179,9 @@ export const requestsContract = {
       tags: ['Requests'],
       summary: 'How to reach the other person of a deal',
       description:
-        "Takes an accepted request of which you are a side, until 7 days after it was completed. Gives the other person's Discord username and Roblox user id, each null when there is none. " +
+        "Takes an accepted request of which you are a side, until 7 days after it was completed. Gives the other person's Discord username and Roblox user id, each null when there is none, whatever they have chosen for others. " +
         'One of the two of a route waits until both are accepted. ' +
-        'Your first look at each is recorded, and at most 20 an hour are answered, together with those over live trades.',
+        'Your first look at each is recorded and told to the other person, and at most 20 an hour are answered, together with those over live trades.',
     })
     .input(z.strictObject({ requestId: z.uuid() }))
     .errors({

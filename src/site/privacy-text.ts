@@ -9,6 +9,7 @@ import { TRACES_MS } from '../platform/how-long-kept.ts';
 import { spanWords } from '../platform/span-words.ts';
 import { DEPARTED_KEPT_MS, REMOVED_REVIEW_KEPT_MS } from '../profiles/how-long-kept.ts';
 import { CONTACT_AFTER_COMPLETION_MS } from '../requests/contact-after.ts';
+import { MESSAGES_KEPT_MS } from '../requests/how-long-kept.ts';
 import { DECISIONS_KEPT_MS, REPORT_SEEN_KEPT_MS, REPORTS_KEPT_MS } from '../standing/how-long-kept.ts';
 import { type HouseFacts, type HousePart, type HouseText, whomToAsk } from './house-text.ts';
 
@@ -94,7 +95,11 @@ const WHO_SEES: HousePart = {
     },
     {
       name: 'People who are signed in',
-      says: `Your Discord username, if they open Contact Trader on a live post of yours. So does whoever agreed on a deal with you, until ${spanWords(CONTACT_AFTER_COMPLETION_MS)} after you both marked it completed.`,
+      says: 'Your Discord username, if you chose “Anyone signed in” and they open Contact Trader on a live post of yours. As long as you have not chosen, they do not see it. We tell you who got it, and if you get theirs, we tell them.',
+    },
+    {
+      name: 'Whoever you agree on a deal with',
+      says: `Your Discord username, whatever you chose, until ${spanWords(CONTACT_AFTER_COMPLETION_MS)} after you both marked it completed. We tell you then too.`,
     },
     {
       name: 'Whom you choose',
@@ -129,6 +134,10 @@ function howLong({ backupNights }: HouseFacts): NonNullable<HousePart['entries']
     },
     { name: 'An answer to a review that you took back', says: `${spanWords(TRACES_MS)}.` },
     { name: 'Which new matches we told you of', says: `${spanWords(NEWS_KEPT_MS)}.` },
+    {
+      name: 'What you wrote with a request that you took back, or that was removed',
+      says: `${spanWords(MESSAGES_KEPT_MS)}, so that whoever got it can still report it. Phrases that you took back too.`,
+    },
     { name: 'What changed in your inventory', says: `${spanWords(CHANGES_KEPT_MS)}.` },
     {
       name: 'A scrambled code of each device that you signed in on',

@@ -69,6 +69,12 @@ export const popularItems = z.object({ wanted: z.array(popularItem), offered: z.
 export const contact = z.object({
   name: z.string(),
   discordUsername: z.string().nullable(),
+  afterDeal: z
+    .literal(true)
+    .optional()
+    .describe(
+      'That there is a Discord username, which its person shows only to people whose deal they accept.',
+    ),
   robloxUserId: z.string().nullable(),
 });
 

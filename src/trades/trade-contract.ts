@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
+import { CONTACT_CHOICES } from '../profiles/contact-choice.ts';
 import { NO_STANDING } from '../standing/standing-contract.ts';
 import { ownTradesContract, POST_ERRORS, postedSides } from './own/own-trade-contract.ts';
 import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
@@ -89,10 +90,24 @@ export const tradesContract = {
         "Takes what you offer and what you want, at least one item each, at most the game's limit a side. The same item in the same " +
         'form is one line of a side, with up to 99 of it; where it comes twice, the two are joined. Money of a game is named like an ' +
         "item ('money-gems' in My Restaurant), with its amount as the quantity. " +
-        'The post is live for 4 hours. Gives the trade as others see it.',
+        'The post is live for 4 hours. `contact` is who sees your Discord username, as `PUT /me/contact` takes it; null leaves it as it is, and is refused where you have never chosen. ' +
+        'Gives the trade as others see it.',
     })
-    .input(z.strictObject({ game: gameId, ...postedSides }))
-    .errors(POST_ERRORS)
+    .input(
+      z.strictObject({
+        game: gameId,
+        ...postedSides,
+        contact: z
+          .enum(CONTACT_CHOICES)
+          .nullable()
+          .optional()
+          .describe('Absent of pages of a version before, which cannot ask: it stays as it is.'),
+      }),
+    )
+    .errors({
+      ...POST_ERRORS,
+      CONTACT_CHOICE_REQUIRED: { status: 422, message: 'Choose who sees your Discord name.' },
+    })
     .output(trade),
 
   contact: call
@@ -103,8 +118,8 @@ export const tradesContract = {
       tags: ['Trades'],
       summary: 'How to reach the trader',
       description:
-        "Takes a live trade of somebody else and, if wanted, `edits` as you saw it, with which a trade that was changed since is refused. Gives the trader's Discord username and Roblox user id, each null when there is none. " +
-        'Each trade that you ask about is recorded, and at most 20 different ones an hour are answered, together with those of accepted requests; 300 to all people at one address. ' +
+        "Takes a live trade of somebody else and, if wanted, `edits` as you saw it, with which a trade that was changed since is refused. Gives the trader's Discord username and Roblox user id, each null when there is none; `afterDeal` where the trader shows the username only to people whose deal they accept. " +
+        'The trader is told who got the username. Each trade that you ask about is recorded, and at most 20 different ones an hour are answered, together with those of accepted requests; 300 to all people at one address. ' +
         'To an account without a Roblox account that is not a day old, 3 a day.',
     })
     .input(z.strictObject({ tradeId: z.uuid(), edits: z.int().min(0).optional() }))

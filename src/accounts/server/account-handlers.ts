@@ -4,6 +4,7 @@ import { calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { isoDay } from '../../platform/dates.ts';
 import { takeTurn } from '../../platform/server/limits/limits.ts';
 import { publicName } from '../../profiles/profile.ts';
+import { setContactChoice } from '../../profiles/server/contact-choices.ts';
 import { limitKeyOfPerson } from '../../profiles/server/departed-people.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { deletePerson } from './leaving/delete-person.ts';
@@ -50,6 +51,14 @@ const choosePicture = calls.accounts.choosePicture.handler(async ({ input, conte
       .returning({ id: profiles.id });
     if (changed.length === 0) refuse('SIGN_IN_REQUIRED');
     await announceName(tx, userId, context.now());
+  });
+  return input;
+});
+
+const chooseContact = calls.accounts.chooseContact.handler(async ({ input, context }) => {
+  const { userId } = signedIn(context);
+  await context.db.transaction(async (tx) => {
+    if (!(await setContactChoice(tx, userId, input.choice, context.now()))) refuse('SIGN_IN_REQUIRED');
   });
   return input;
 });
@@ -114,6 +123,7 @@ export const accountHandlers = {
   me,
   account,
   choosePicture,
+  chooseContact,
   sessions,
   endSession,
   endOtherSessions,

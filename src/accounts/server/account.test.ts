@@ -42,11 +42,29 @@ test('the account shows the address masked, the display name, and no trading pro
     passwordSince: null,
     discordName: 'Anna Account',
     nameRefused: null,
+    contactChoice: null,
     memberSince: (answer.body as { memberSince: string }).memberSince,
     robloxUserId: null,
     trading: null,
   });
   assert.equal(answer.headers.get('cache-control'), 'no-store');
+});
+
+test('one chooses who sees one’s Discord, and one’s other pages hear of it; anything else is refused', async () => {
+  const person = await signInPerson(app, 'chooses.contact');
+  const chooseContact = (choice: unknown) => person.browser.call('PUT', '/me/contact', { choice });
+  const stream = await LiveStream.open(person.browser, ['adopt-me']);
+  for (const choice of ['anyone', 'after-deal', 'after-deal']) {
+    const answer = await chooseContact(choice);
+    assert.deepEqual([answer.status, answer.body], [200, { choice }]);
+    assert.partialDeepStrictEqual(await accountOf(person), { contactChoice: choice });
+    await stream.until('profile-changed');
+  }
+  stream.close();
+  for (const choice of ['nobody', null, undefined])
+    assertRefused(await chooseContact(choice), 400, 'INVALID_INPUT');
+  const signedOut = await app.browser().call('PUT', '/me/contact', { choice: 'anyone' });
+  assertRefused(signedOut, 401, 'SIGN_IN_REQUIRED');
 });
 
 test('the full address comes by its own call alone, to its owner, and not more than 30 times an hour', async () => {

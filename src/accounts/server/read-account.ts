@@ -24,6 +24,7 @@ export async function readAccount(db: Db, userId: string, hidden: ReadonlySet<st
     passwordSince: since?.toISOString() ?? null,
     discordName: writtenText(person.discordDisplayName ?? '') || null,
     nameRefused: person.robloxUserId === null ? person.nameRefused : null,
+    contactChoice: person.contactChoice,
     memberSince: person.createdAt.toISOString(),
     robloxUserId: person.robloxUserId,
     trading: person.robloxUserId === null ? null : await readTradingProfile(db, person, hidden),

@@ -21,6 +21,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { TradingCard } from './trading-card.tsx';
 import { useMe } from './use-me.ts';
 
+const loadContact = async () => (await import('./contact-card.tsx')).ContactCard;
 const loadMyReports = async () => (await import('../../moderation/ui/report/reporting.tsx')).MyReports;
 const loadBlocked = async () => (await import('../../standing/ui/blocked-card.tsx')).BlockedCard;
 const loadMyTrades = async () => (await import('../../trades/ui/own/my-trades.tsx')).MyTrades;
@@ -72,6 +73,7 @@ function Account({ me }: { me: Me }) {
         {trades &&
           (data?.trading ? <TradingCard me={me} trading={data.trading} /> : <Skeleton className="tp" />)}
         <div className="acc-2 rest">
+          <Deferred load={loadContact} props={NOTHING} />
           <SessionsCard />
           <AccessCard role={me.role} />
           <StandingLink />

@@ -123,6 +123,7 @@ test('a deletion writes to the tables in the order of their locks', async () => 
     'user_sessions',
     'restrictions',
     'appeals',
+    'notice_people',
     'trades',
     'contact_lookups',
     'trade_items',

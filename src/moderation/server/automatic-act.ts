@@ -19,7 +19,7 @@ import { seenLine } from '../seen-line.ts';
 import { hidePost } from './hiding/hide-post.ts';
 import { readCircle } from './read-circle.ts';
 import { reports } from './report/report-table.ts';
-import type { Reported } from './report/take-snapshot.ts';
+import type { Reported } from './report/reported.ts';
 
 const STATEMENT =
   'Several people who have nothing to do with each other reported this post, so it is hidden until somebody has looked at it, for a day at most. Nobody has decided anything about you.';

@@ -8,6 +8,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { moderationReads } from '../moderation-reads.ts';
 import { OUTCOME_WORDS, REASON_WORDS } from '../report-words.ts';
 import type { ReportSubject } from '../report.ts';
+import { KeptMessages } from './kept-messages.tsx';
 
 type OwnReport = Given<Api['reports']['mine']>[number];
 
@@ -20,35 +21,38 @@ const ABOUT: Record<ReportSubject, string> = {
   review: 'A review by ',
 };
 
-/** What became of what one has reported. */
+/** What became of what one has reported, and what one can report of what is gone. */
 export function MyReports() {
   const api = useApi();
   const { data, isError, isFetching, refetch } = useQuery(moderationReads.myReports(api));
   return (
-    <section className="card stack g3 data">
-      <h2>Your reports</h2>
-      {data !== undefined && data.length === 0 && (
-        <p className="sub s14">
-          Nothing yet. The flag beside a trade, a review or a name is there for when something is wrong.
-        </p>
-      )}
-      {data !== undefined && data.length > 0 && (
-        <ul className="stack g3">
-          {data.map((report) => (
-            <ReportRow key={report.id} report={report} />
-          ))}
-        </ul>
-      )}
-      {data === undefined && !isError && <Skeleton height="64px" />}
-      {data === undefined && isError && (
-        <ErrorNote
-          title="Failed to load your reports"
-          message="Check your connection and try again."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-    </section>
+    <>
+      <section className="card stack g3 data">
+        <h2>Your reports</h2>
+        {data !== undefined && data.length === 0 && (
+          <p className="sub s14">
+            Nothing yet. The flag beside a trade, a review or a name is there for when something is wrong.
+          </p>
+        )}
+        {data !== undefined && data.length > 0 && (
+          <ul className="stack g3">
+            {data.map((report) => (
+              <ReportRow key={report.id} report={report} />
+            ))}
+          </ul>
+        )}
+        {data === undefined && !isError && <Skeleton height="64px" />}
+        {data === undefined && isError && (
+          <ErrorNote
+            title="Failed to load your reports"
+            message="Check your connection and try again."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </section>
+      <KeptMessages />
+    </>
   );
 }
 

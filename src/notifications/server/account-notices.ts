@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { grouped } from '../../platform/counts.ts';
 import { fullMoment } from '../../platform/dates.ts';
 import { LIFTED_BECAUSE, RESTRICTION_KINDS, type RestrictionKind } from '../../standing/standing.ts';
-import { kind } from './notice-kind.ts';
+import { kind, type NoticeText } from './notice-kind.ts';
 
 const NOTHING = z.object({});
 
@@ -30,6 +31,9 @@ export const ACCOUNT_NOTICES = {
     title: 'Your review was answered',
     message: 'Somebody you reviewed wrote an answer. You can read it on their profile.',
   })),
+
+  /** People got one's Discord username; who they are is read with it (`lookUpText`). */
+  'looked-up': kind(NOTHING, () => lookUpText('Somebody', 0)),
 
   /** Roblox said that somebody's linked account is banned or deleted. */
   unverified: kind(NOTHING, () => ({
@@ -108,3 +112,16 @@ export const ACCOUNT_NOTICES = {
         : 'Thank you. We found nothing that is against the rules this time.',
   })),
 };
+
+/**
+ * @param latest the name of whoever got somebody's Discord username last
+ * @param others how many more people did
+ * @returns what they are told of it
+ */
+export function lookUpText(latest: string, others: number): NoticeText {
+  const people = others === 1 ? 'one more person' : `${grouped(others)} more people`;
+  return {
+    title: `${latest}${others === 0 ? '' : ` and ${people}`} looked up your Discord`,
+    message: 'They may write to you there. On your account page you choose who sees it.',
+  };
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { lookUpText } from './account-notices.ts';
 import { asStored, type NoticeKind, noticeText, type NoticeWords, storedText } from './notification-text.ts';
 
 type Said<K extends NoticeKind> = [
@@ -55,6 +56,13 @@ const SAID: { [K in NoticeKind]: Said<K>[] } = {
       TRADE,
       'Trade changed',
       'A trade whose trader you looked up was changed. Look at it again: Trading Owl x2',
+    ],
+  ],
+  'looked-up': [
+    [
+      {},
+      'Somebody looked up your Discord',
+      'They may write to you there. On your account page you choose who sees it.',
     ],
   ],
   'post-ended': [
@@ -186,6 +194,12 @@ for (const [kind, said] of Object.entries(SAID))
       else assert.match(text.message, message);
     }
   });
+
+test('who looked somebody up is named, the latest first, and the others counted', () => {
+  assert.equal(lookUpText('Mia', 0).title, 'Mia looked up your Discord');
+  assert.equal(lookUpText('Mia', 1).title, 'Mia and one more person looked up your Discord');
+  assert.equal(lookUpText('Mia', 2).title, 'Mia and 2 more people looked up your Discord');
+});
 
 test('a notice is stored with its kind and params, and with what they say', () => {
   const words = { kind: 'reviewed', params: { rating: 5 } } as const;

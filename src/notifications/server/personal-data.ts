@@ -5,13 +5,23 @@ import { withoutNames } from '../../platform/server/redact-names.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { noticeSettings } from './notice-settings-table.ts';
-import { notifications } from './notification-table.ts';
+import { noticePeople, notifications } from './notification-table.ts';
 
 /** What people are told, and want to be told. Texts from before kinds may name whose request or review they are about; params name nobody. */
 export const notificationData: PersonalData = {
   rows: [
     { name: 'notifications', table: notifications, whose: [notifications.userId] },
     { name: 'noticeSettings', table: noticeSettings, whose: [noticeSettings.userId] },
+    { name: 'lookUpsToldToOthers', table: noticePeople, whose: [noticePeople.personId] },
+    {
+      name: 'whoLookedYouUp',
+      table: noticePeople,
+      whose: (db, { id }) =>
+        inArray(
+          noticePeople.noticeId,
+          db.select({ id: notifications.id }).from(notifications).where(eq(notifications.userId, id)),
+        ),
+    },
   ],
   onDelete: async (tx, { id }) => {
     // Their answers go with them.

@@ -12,6 +12,7 @@ import { readReviewsOf } from '../../reviews/server/read-reviews.ts';
 import { tradeReviews } from '../../reviews/server/review-table.ts';
 import { readEnded } from '../../trades/server/own-trades.ts';
 import type { notification } from '../notification-contract.ts';
+import { isOfSomebody, readLookUp } from './look-ups.ts';
 import { notifications } from './notification-table.ts';
 import { announcementTitle, partOf, storedText } from './notification-text.ts';
 
@@ -33,6 +34,7 @@ export async function readNotifications(
     eq(notifications.userId, userId),
     eq(notifications.isRead, false),
     isOfNone(db, hidden),
+    isOfSomebody(db, hidden),
   );
   const [rows, [counted], announced, deals] = await Promise.all([
     db
@@ -53,16 +55,18 @@ export async function readNotifications(
   const answeredIds = rows.flatMap(({ kind, referenceId }) =>
     kind === 'review-answered' ? (referenceId ?? []) : [],
   );
-  const [requests, reviews, ended, answerers] = await Promise.all([
+  const [requests, reviews, ended, answerers, lookUp] = await Promise.all([
     requestIds.length === 0 ? [] : readRequests(deps, userId, hidden, requestIds),
     readReviewsOf(db, userId, about(true), hidden),
     readEnded(db, userId, requestIds),
     readAnswerers(db, userId, answeredIds, hidden),
+    readLookUp(db, rows, hidden),
   ]);
   const own: Shown[] = rows.map((row) => ({
     id: row.id,
     type: row.type,
     ...storedText(row),
+    ...(row.id === lookUp?.noticeId && lookUp.shown),
     createdAt: row.createdAt.toISOString(),
     request: requests.find((request) => request.id === row.referenceId) ?? null,
     review: reviews.find((review) => review.id === row.referenceId) ?? null,

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { CONTACT_CARD_ID } from '../../accounts/contact-card-id.ts';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -30,6 +31,9 @@ const PAGES = {
   matches: { label: 'See matches', href: '/trade?tab=matches' },
 } as const satisfies Record<NoticePage, unknown>;
 
+/** And what names people, which is that they got one's Discord username. */
+const WHO_SEES = { label: 'Who sees your Discord', href: `/account#${CONTACT_CARD_ID}` };
+
 /** What the parts of the account page are called. */
 const PARTS: Record<AccountPart, string> = {
   sessions: 'Where you are signed in',
@@ -44,8 +48,10 @@ export function NotificationCard(props: {
   onRead: () => void;
 }) {
   const { notification, marking, onRead } = props;
-  const { request, review, title, message, createdAt, type, leadsTo, game, part, ended, answeredBy } =
+  const { request, review, person, answeredBy, title, message, createdAt, type, leadsTo, game } =
     notification;
+  const { part, ended } = notification;
+  const page = leadsTo && (person === undefined ? PAGES[leadsTo] : WHO_SEES);
   return (
     <article className="card not unread">
       {request !== null ? (
@@ -63,6 +69,8 @@ export function NotificationCard(props: {
           at={createdAt}
           badge={<Stars rating={review.rating} />}
         />
+      ) : person !== undefined ? (
+        <PersonHead person={person} title={title} at={createdAt} badge={null} />
       ) : (
         <PlainHead notification={notification} />
       )}
@@ -90,14 +98,14 @@ export function NotificationCard(props: {
           </Link>
         )}
         {ended && <PostAgain trade={{ id: ended.tradeId, game: ended.game }} />}
-        {leadsTo && (
+        {page && (
           <Link
             className="link"
-            href={`${PAGES[leadsTo].href}${game ? `&game=${game}` : ''}`}
+            href={`${page.href}${game ? `&game=${game}` : ''}`}
             // Whoever looks at their matches has read that there are some.
             onClick={leadsTo === 'matches' ? onRead : undefined}
           >
-            {PAGES[leadsTo].label}
+            <span>{page.label}</span>
             <Icon name="arrow-right" />
           </Link>
         )}

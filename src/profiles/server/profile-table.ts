@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { CONTACT_CHOICES } from '../contact-choice.ts';
 import { DEFAULT_PICTURE, PROFILE_PICTURES, ROLES } from '../profile.ts';
 import { NAME_REASONS } from '../refused-name.ts';
 
@@ -51,6 +52,8 @@ export const profiles = pgTable(
     discordId: text('discord_id').notNull().unique(),
     /** The handle by which a person can be messaged: handed out by one call only, never in a list. */
     discordUsername: text('discord_username'),
+    /** Who it is handed out to; NULL of whoever has never chosen, where it is `USUAL_CONTACT_CHOICE`. */
+    contactChoice: text('contact_choice', { enum: CONTACT_CHOICES }),
     discordDisplayName: text('discord_display_name'),
     /** Why others do not see that name; NULL for one that they see. */
     nameRefused: text('name_refused', { enum: NAME_REASONS }),
@@ -103,6 +106,7 @@ export const profiles = pgTable(
     index('profiles_names_due').on(t.id).where(nameUnsettled(t)),
     index('profiles_by_email').on(sql`lower(${t.contactEmail})`),
     check('profiles_role', sql`${t.role} IN ('member', 'admin', 'owner')`),
+    check('profiles_contact_choice', sql`${t.contactChoice} IN ('anyone', 'after-deal')`),
     check('profiles_picture', sql`${t.profilePicture} ~ '^avatar-[1-6]$'`),
     check(
       'profiles_ratings',

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/server/database/database.ts';
 import { OPEN_STATUSES, type RequestEnd } from '../request.ts';
 import { endSiblings } from '../route/server/end-steps.ts';
 import { holdSteps } from '../route/server/hold-steps.ts';
+import { keepMessages } from './keep-messages.ts';
 import { tellPromises } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 
@@ -60,12 +61,12 @@ export async function endOpenBetween(
       .where(inArray(tradeRequests.id, these));
   const talkedOver = new Set(open.flatMap(({ id, offers }) => (offers.length > 0 ? [id] : [])));
   const own = ids(false, true);
-  await tx.delete(tradeRequests).where(
-    inArray(
-      tradeRequests.id,
-      own.filter((id) => !talkedOver.has(id)),
-    ),
+  const withdrawn = inArray(
+    tradeRequests.id,
+    own.filter((id) => !talkedOver.has(id)),
   );
+  await keepMessages(tx, withdrawn, now);
+  await tx.delete(tradeRequests).where(withdrawn);
   await decline([...ids(false, false), ...own.filter((id) => talkedOver.has(id))]);
   await decline(ids(true, true), 'cancelled-by-sender');
   await decline(ids(true, false), 'cancelled-by-receiver');

@@ -1,7 +1,9 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
+import { tellLookUp } from '../../notifications/server/notify.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { publicName } from '../../profiles/profile.ts';
+import { sharePeople } from '../../profiles/server/hold-person.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import type { CountedDeps } from '../../standing/server/day-allowance.ts';
 import { isKeptApart } from '../../standing/server/kept-apart.ts';
@@ -16,7 +18,8 @@ type Request = typeof tradeRequests.$inferSelect;
 
 /**
  * How the two people of an accepted request reach each other, until a week after both marked it as completed. The first
- * look of each side is kept with the request and counted with those over live trades; further ones cost nothing.
+ * look of each side is kept with the request, counted with those over live trades and told to the other one; further ones
+ * cost nothing. A deal is where it is shown to, whatever either has chosen for others.
  * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, CONTACT_CLOSED, ROUTE_WAITING, PARTNER_AWAY or TOO_MANY_CONTACTS
  */
 export async function lookUpPartner(
@@ -56,8 +59,11 @@ export async function lookUpPartner(
       .from(profiles)
       .where(eq(profiles.id, otherId));
     if (other === undefined) refuse('CONTACT_CLOSED');
-    if (await isFirstLook(tx, requestId, side, now))
+    if (await isFirstLook(tx, requestId, side, now)) {
+      await sharePeople(tx, [viewerId, otherId]);
       await spendContact(tx, deps, { userId: viewerId, digest }, now);
+      if (other.discordUsername !== null) await tellLookUp(tx, { personId: otherId, viewerId }, now);
+    }
     return {
       name: publicName(other),
       discordUsername: other.discordUsername,

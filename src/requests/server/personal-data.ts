@@ -1,20 +1,35 @@
-import { asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, lte, notExists, or, sql } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { deleteRows } from '../../platform/server/database/expire-rows.ts';
 import type { LeavingPerson, PersonalData } from '../../platform/server/personal-data.ts';
 import { withoutNames } from '../../platform/server/redact-names.ts';
+import { MESSAGES_KEPT_MS } from '../how-long-kept.ts';
 import { endSiblings } from '../route/server/end-steps.ts';
 import { routes, routeSteps } from '../route/server/route-table.ts';
 import { tellPromises } from './keep-promises.ts';
-import { talkLines, tradeRequests } from './request-table.ts';
+import { keptMessages, talkLines, tradeRequests } from './request-table.ts';
 
 /** Requests: what was answered stays with the other side, without the words of whoever is gone. */
 export const requestData: PersonalData = {
   rows: [
     { name: 'requests', table: tradeRequests, whose: [tradeRequests.senderId, tradeRequests.receiverId] },
+    {
+      name: 'messagesOfGoneRequests',
+      table: keptMessages,
+      whose: [keptMessages.senderId, keptMessages.receiverId],
+    },
     { name: 'phrases', table: talkLines, whose: [talkLines.saidBy] },
+    {
+      name: 'phrasesSaidToYou',
+      table: talkLines,
+      whose: (db, { id }) => {
+        const isSide = or(eq(tradeRequests.senderId, id), eq(tradeRequests.receiverId, id));
+        const theirs = db.select({ id: tradeRequests.id }).from(tradeRequests).where(isSide);
+        return sql`${talkLines.saidBy} IS DISTINCT FROM ${id} AND ${talkLines.requestId} IN ${theirs}`;
+      },
+    },
     { name: 'routes', table: routes, whose: [routes.pivotId] },
     {
       name: 'routeSteps',
@@ -31,8 +46,11 @@ export const requestData: PersonalData = {
       .set({ message: withoutNames(tradeRequests.message, names) })
       .where(eq(tradeRequests.receiverId, id));
   },
-  // Both its requests are gone with their people, or withdrawn.
-  expire: async (db) => {
+  expire: async (db, now) => {
+    const since = new Date(now.getTime() - MESSAGES_KEPT_MS);
+    await deleteRows(db, keptMessages, lte(keptMessages.goneAt, since));
+    await deleteRows(db, talkLines, lte(talkLines.takenBackAt, since));
+    // Both its requests are gone with their people, or withdrawn.
     const steps = db
       .select({ one: sql`1` })
       .from(routeSteps)

@@ -14,6 +14,7 @@ import {
   removeTrade,
   requestsOf,
   respond,
+  showsDiscordTo,
 } from '../../../test/trade-steps.ts';
 import { CONTACTS_AN_HOUR } from '../../trades/server/contact-allowance.ts';
 import { contactAllowances } from '../../trades/server/trade-table.ts';
@@ -48,8 +49,9 @@ const spentBy = async ({ userId }: Person) => {
   return gate?.used ?? 0;
 };
 
-test('once a request is accepted each of its two people learns how to reach the other', async () => {
+test('once a request is accepted each of its two people learns how to reach the other, whatever they show to others', async () => {
   const { owner, asker, requestId } = await accepted('Both');
+  await showsDiscordTo(owner, 'after-deal');
   assert.partialDeepStrictEqual(await reach(owner, requestId), {
     status: 200,
     body: { name: 'Both Asker', discordUsername: 'both_asker', robloxUserId: null },

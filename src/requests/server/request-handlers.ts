@@ -12,6 +12,7 @@ import { undoMove as undoTheMove } from '../deal/server/undo-move.ts';
 import { unsayPhrase } from '../deal/server/unsay-phrase.ts';
 import { cancelDeal } from './cancel-deal.ts';
 import { completeRequest } from './complete-request.ts';
+import { readKeptMessages } from './keep-messages.ts';
 import { lookUpPartner } from './look-up-partner.ts';
 import { readRequests } from './read-requests.ts';
 import { respondToRequest, withdrawRequest } from './respond-to-request.ts';
@@ -19,6 +20,10 @@ import { sendRequest } from './send-request.ts';
 
 const mine = calls.requests.mine.handler(async ({ context }) => {
   return await readRequests(context, signedIn(context).userId, hiddenFrom(context));
+});
+
+const keptMessages = calls.requests.keptMessages.handler(async ({ context }) => {
+  return await readKeptMessages(context.db, signedIn(context).userId, hiddenFrom(context));
 });
 
 const send = calls.requests.send.handler(async ({ input, context }) => {
@@ -92,6 +97,7 @@ const undoMove = calls.requests.undoMove.handler(async ({ input, context }) => {
 
 export const requestHandlers = {
   mine,
+  keptMessages,
   send,
   withdraw,
   respond,

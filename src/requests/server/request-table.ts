@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { GAME_IDS } from '../../games/game.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { trades } from '../../trades/server/trade-table.ts';
 import { MOST_ROUNDS, type Offer } from '../offer.ts';
@@ -102,6 +103,39 @@ export const talkLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.requestId, t.position] }),
     index('talk_lines_by_person').on(t.saidBy),
+    index('talk_lines_taken_back')
+      .on(t.takenBackAt)
+      .where(sql`${t.takenBackAt} IS NOT NULL`),
     check('talk_lines_phrase', sql`length(${t.phrase}) BETWEEN 1 AND 40`),
+  ],
+);
+
+/**
+ * Messages of requests that are gone, withdrawn or with their post: whoever got one can still report it for a while. With
+ * either of the two it goes too.
+ */
+export const keptMessages = pgTable(
+  'kept_messages',
+  {
+    /** That of the request. */
+    id: uuid('id').primaryKey(),
+    senderId: text('sender_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    receiverId: text('receiver_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    game: text('game', { enum: GAME_IDS }).notNull(),
+    /** The title of the trade that was asked for. */
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    goneAt: moment('gone_at').notNull(),
+  },
+  (t) => [
+    index('kept_messages_by_receiver').on(t.receiverId, t.goneAt),
+    index('kept_messages_by_sender').on(t.senderId),
+    index('kept_messages_by_time').on(t.goneAt),
+    check('kept_messages_message', sql`length(${t.message}) <= 300`),
   ],
 );

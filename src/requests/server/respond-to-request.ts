@@ -13,6 +13,7 @@ import { endSiblings } from '../route/server/end-steps.ts';
 import { isItsTurn } from '../route/server/require-turn.ts';
 import { tellSiblings } from '../route/server/tell-siblings.ts';
 import { holdRequest } from './hold-request.ts';
+import { keepMessages } from './keep-messages.ts';
 import { isPromised, readItemsAskedFor, tellPromise } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 import { requireDealing, requireReach } from './require-reach.ts';
@@ -86,7 +87,7 @@ export async function respondToRequest(
 }
 
 /**
- * Deletes a pending request of one's own, and what its receiver was told of it. Once it has been answered with an offer it stays,
+ * Deletes a pending request of one's own, and what its receiver was told of it; its message can still be reported. Once it has been answered with an offer it stays,
  * with what was said in it, and can be declined. With a step of a route the other step ends.
  * @throws the refusal REQUEST_NOT_FOUND, or ALREADY_ANSWERED with the status it has
  */
@@ -98,6 +99,7 @@ export async function withdrawRequest(db: Db, senderId: string, requestId: strin
     const { status, offers, receiverId } = held.request;
     if (status !== 'pending' || offers.length > 0) refuse('ALREADY_ANSWERED', { status });
     await endSiblings(tx, [requestId], now);
+    await keepMessages(tx, eq(tradeRequests.id, requestId), now);
     await tx.delete(tradeRequests).where(eq(tradeRequests.id, requestId));
     await forgetTerms(tx, held.trade.id);
     await announce(tx, { name: 'requests-changed', userId: senderId });

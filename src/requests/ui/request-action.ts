@@ -51,7 +51,7 @@ const ACTIONS: Record<RequestAction, Act> = {
 
   withdraw: async (api, { id }) => {
     const { error, isDefined } = await safe(api.requests.withdraw({ requestId: id }));
-    if (error === null) toast({ title: 'Request withdrawn', text: 'The trader no longer sees it.' });
+    if (error === null) toast({ title: 'Request withdrawn', text: "It is off the trader's list." });
     else failed(failureTitle(error, 'Failed to withdraw the request'), isDefined ? error.message : LATER);
   },
 

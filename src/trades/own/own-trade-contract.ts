@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
+import { CONTACT_CHOICES } from '../../profiles/contact-choice.ts';
 import { NO_STANDING } from '../../standing/standing-contract.ts';
 import { selection } from '../selection-contract.ts';
 import { trade } from '../trade-answer-contract.ts';
@@ -76,12 +77,14 @@ export const ownTradesContract = {
       summary: 'Whether you may post, and when again',
       description:
         'Takes nothing. `nextAt` is when the cooldown of 4 hours ends, or null when you may post now; admins and the owner have none. ' +
-        '`back` is the post whose removal would end it at once, and until when: within five minutes, as long as nobody has asked for it, twice a day at most.',
+        '`back` is the post whose removal would end it at once, and until when: within five minutes, as long as nobody has asked for it, twice a day at most. ' +
+        '`contact` is who sees your Discord username, or null where you have never chosen: then a post asks.',
     })
     .output(
       z.object({
         nextAt: z.iso.datetime().nullable(),
         back: z.object({ tradeId: z.uuid(), until: z.iso.datetime() }).nullable().optional(),
+        contact: z.enum(CONTACT_CHOICES).nullable().optional(),
       }),
     ),
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
@@ -7,7 +7,7 @@ import { violatesReference } from '../../platform/server/database/constraint-vio
 import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { endOpenBetween } from '../../requests/server/end-open.ts';
-import { talkLines, tradeRequests } from '../../requests/server/request-table.ts';
+import { keptMessages, talkLines, tradeRequests } from '../../requests/server/request-table.ts';
 import { isKeptApart } from '../../standing/server/kept-apart.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';
 import { UNDO_WINDOW_MS } from '../trade.ts';
@@ -99,6 +99,8 @@ async function putBack(tx: Tx, tradeId: string): Promise<{ game: GameId; created
   await fill(sql`${tradeRequests}`, parts('request'));
   await fill(sql`${contactLookups}`, parts('lookup'));
   const requests = tx.select({ id: removedRows.id }).from(removedRows).where(parts('request'));
+  // They stand with their requests again.
+  await tx.delete(keptMessages).where(inArray(keptMessages.id, requests));
   const open = isOpen(sql`${removedRows.row} ->> 'status'`);
   // Since the removal nothing but that was said of the open ones.
   await tx.execute(sql`DELETE FROM ${notifications} WHERE ${notifications.referenceId} IN (

@@ -2,12 +2,21 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { and, count, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
 import { assertRefused, codeOf } from '../../../test/assert-refused.ts';
 import { liveTradeIds } from '../../../test/live-trades.ts';
 import { lookThenWrite } from '../../../test/look-then-write.ts';
-import { type Person, signInPerson } from '../../../test/person.ts';
+import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
-import { askedBy, postedBy, removeTrade, respond } from '../../../test/trade-steps.ts';
+import {
+  askedBy,
+  lookUp as contact,
+  noticesOf,
+  postedBy,
+  removeTrade,
+  respond,
+  showsDiscordTo,
+} from '../../../test/trade-steps.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { TRADE_LIFETIME_MS } from '../trade.ts';
 import { CONTACTS_AN_HOUR } from './contact-allowance.ts';
@@ -29,25 +38,94 @@ after(async () => {
   await app.close();
 });
 
-const contact = (by: Person, tradeId: string) => by.browser.call('POST', `/trades/${tradeId}/contact`, {});
 const recorded = async ({ userId }: Person) => {
   const { db } = app.database;
   return await db.select().from(contactLookups).where(eq(contactLookups.viewerId, userId));
 };
 const liveId = (at: number) => liveIds[at] ?? assert.fail();
 
-test('who is signed in learns how to reach the poster of a live trade, and that is recorded once', async () => {
+/** What somebody was told of who looked them up. */
+const toldTo = async (person: Person) =>
+  (await noticesOf(person)).notifications.map(({ title, person: looker }) => [title, looker?.userId]);
+
+test('who is signed in learns how to reach the poster of a live trade who shows it to anyone; that is recorded once, and told', async () => {
   const [viewer, poster] = [await signInPerson(app, 'viewer'), await signInPerson(app, 'Reachable Rae')];
   const tradeId = await postedBy(poster);
+  await showsDiscordTo(poster, 'anyone');
   for (let press = 0; press < 3; press += 1) {
     const { status, body } = await contact(viewer, tradeId);
     assert.equal(status, 200);
     assert.deepEqual(body, { name: 'Reachable Rae', discordUsername: 'reachable_rae', robloxUserId: null });
   }
   assert.deepEqual(await recorded(viewer), [
-    { tradeId, viewerId: viewer.userId, createdAt: app.clock.now() },
+    { tradeId, viewerId: viewer.userId, createdAt: app.clock.now(), givenAt: app.clock.now() },
   ]);
   assert.deepEqual(await recorded(poster), []);
+  assert.deepEqual(await toldTo(poster), [['viewer looked up your Discord', viewer.userId]]);
+});
+
+test('whoever shows it only after a deal, or has never chosen, is reached by Roblox alone: counted, and not told', async () => {
+  for (const choice of [undefined, 'after-deal'] as const) {
+    const [viewer, poster] = [
+      await signInPerson(app, `viewer.of.${choice}`),
+      await signInPerson(app, `Careful ${choice}`),
+    ];
+    const tradeId = await postedBy(poster);
+    if (choice !== undefined) await showsDiscordTo(poster, choice);
+    const { status, body } = await contact(viewer, tradeId);
+    assert.equal(status, 200);
+    const reached = { name: `Careful ${choice}`, discordUsername: null, robloxUserId: null };
+    assert.deepEqual(body, { ...reached, afterDeal: true });
+    assert.deepEqual(await recorded(viewer), [
+      { tradeId, viewerId: viewer.userId, createdAt: app.clock.now(), givenAt: null },
+    ]);
+    assert.deepEqual(await toldTo(poster), []);
+  }
+});
+
+test('each look goes by what the trader has chosen by then; the first that gets it is told, and counts no second time', async () => {
+  const [viewer, poster] = [
+    await signInPerson(app, 'looks.again'),
+    await signInPerson(app, 'Changes their mind'),
+  ];
+  const tradeId = await postedBy(poster);
+  const given = async () =>
+    z.object({ discordUsername: z.unknown() }).parse((await contact(viewer, tradeId)).body);
+  assert.equal((await given()).discordUsername, null);
+  await showsDiscordTo(poster, 'anyone');
+  for (let look = 0; look < 2; look += 1) {
+    assert.notEqual((await given()).discordUsername, null);
+    assert.deepEqual(await toldTo(poster), [['looks.again looked up your Discord', viewer.userId]]);
+  }
+  await showsDiscordTo(poster, 'after-deal');
+  assert.equal((await given()).discordUsername, null);
+  const isViewer = eq(contactAllowances.userId, viewer.userId);
+  const [allowance] = await app.database.db.select().from(contactAllowances).where(isViewer);
+  assert.equal(allowance?.used, 1);
+});
+
+test('of twenty who look at once all are told of in one notice', async () => {
+  const poster = await signInPerson(app, 'Looked at by many');
+  const tradeId = await postedBy(poster);
+  await showsDiscordTo(poster, 'anyone');
+  const crowd = await signInCrowd(app, 'one.of.many', 20);
+  const answers = await Promise.all(crowd.map((viewer) => contact(viewer, tradeId)));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  const [notice, ...others] = (await noticesOf(poster)).notifications;
+  assert.match(notice?.title ?? '', /^one\.of\.many\.\d+ and 19 more people looked up your Discord$/);
+  assert.deepEqual(others, []);
+});
+
+test('a look and a change of what is shown at once: whoever got it is told of', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const poster = await signInPerson(app, `changes.at.once.${round}`);
+    const viewer = await signInPerson(app, `looks.at.once.${round}`);
+    const tradeId = await postedBy(poster);
+    await showsDiscordTo(poster, 'anyone');
+    const [{ body }] = await Promise.all([contact(viewer, tradeId), showsDiscordTo(poster, 'after-deal')]);
+    const { discordUsername } = z.object({ discordUsername: z.unknown() }).parse(body);
+    assert.equal((await toldTo(poster)).length, discordUsername === null ? 0 : 1);
+  }
 });
 
 test('who is signed out learns nothing', async () => {
@@ -59,12 +137,13 @@ test('who is signed out learns nothing', async () => {
 });
 
 test('a person without Discord is reached by Roblox alone, or not at all', async () => {
-  const [viewer, poster] = [await signInPerson(app, 'viewer.of.none'), await signInPerson(app, 'No Discord')];
+  const [viewer, poster] = [await signInPerson(app, 'viewer.of.none'), await signInPerson(app, 'Lone Fox')];
   const tradeId = await postedBy(poster);
   const set = async (to: Partial<typeof profiles.$inferInsert>) =>
     await app.database.db.update(profiles).set(to).where(eq(profiles.id, poster.userId));
   await set({ discordUsername: null });
-  assert.partialDeepStrictEqual((await contact(viewer, tradeId)).body, {
+  assert.deepEqual((await contact(viewer, tradeId)).body, {
+    name: 'Lone Fox',
     discordUsername: null,
     robloxUserId: null,
   });

@@ -49,6 +49,7 @@ const posting = async (by: Person) =>
   (await by.browser.call('GET', '/me/posting')).body as {
     nextAt: string | null;
     back: { tradeId: string; until: string } | null;
+    contact: string | null;
   };
 const edit = async (by: Person, tradeId: string, change: object = {}) => {
   const draft = await draftFor(by.browser, GAME);
@@ -246,7 +247,7 @@ test('completing a post ends its cooldown, and no other', async () => {
   const [owner, other] = [await somebody(), await somebody()];
   const first = await postedBy(owner, GAME);
   await tradedBetween(other, owner, first);
-  assert.deepEqual(await posting(owner), { nextAt: null, back: null });
+  assert.deepEqual(await posting(owner), { nextAt: null, back: null, contact: null });
   const [done] = (await own(owner, 'completed')).trades;
   assert.deepEqual([done?.id, done?.completedAt], [first, app.clock.now().toISOString()]);
   const before = await postedBy(owner, GAME);

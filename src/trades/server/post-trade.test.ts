@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { assertRefused } from '../../../test/assert-refused.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { draftFor, postTrade } from '../../../test/trade-draft.ts';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
@@ -183,4 +184,46 @@ test('a trade that is finished cannot be removed', async () => {
   await app.database.db.update(trades).set(finished).where(eq(trades.id, id));
   assert.equal((await browser.call('DELETE', `/trades/${id}`)).status, 404);
   assert.equal((await app.database.db.select().from(trades).where(eq(trades.id, id))).length, 1);
+});
+
+test('whoever posts for the first time says who sees their Discord; later posts leave that as it is', async () => {
+  const browser = await app.signedIn('chooses.first');
+  const draft = await draftFor(browser, 'adopt-me');
+  const post = async (contact?: unknown) =>
+    await browser.call('POST', '/games/adopt-me/trades', {
+      ...draft,
+      ...(contact !== undefined && { contact }),
+    });
+  const chosen = async () =>
+    ((await browser.call('GET', '/me/posting')).body as { contact: unknown }).contact;
+  const before = (await listed('adopt-me')).length;
+  assert.equal(await chosen(), null);
+  assertRefused(await post(null), 422, 'CONTACT_CHOICE_REQUIRED');
+  assertRefused(await post('nobody'), 400, 'INVALID_INPUT');
+  assert.deepEqual([await chosen(), (await listed('adopt-me')).length], [null, before]);
+  assert.equal((await post('anyone')).status, 201, 'what was refused has begun no cooldown');
+  assert.equal(await chosen(), 'anyone');
+  app.clock.pass(4 * HOUR_MS);
+  assert.equal((await post(null)).status, 201);
+  assert.equal(await chosen(), 'anyone');
+});
+
+test('a page of the version before, which does not ask, posts all the same, and nothing is chosen by it', async () => {
+  const browser = await app.signedIn('of.an.old.page');
+  assert.equal((await postTrade(browser, 'adopt-me')).status, 201);
+  assert.partialDeepStrictEqual((await browser.call('GET', '/me/posting')).body, { contact: null });
+});
+
+test('what is chosen with a post that is refused is not kept, and of twenty at once one posts', async () => {
+  const browser = await app.signedIn('chooses.twenty.times');
+  const draft = { ...(await draftFor(browser, 'adopt-me')), contact: 'after-deal' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => browser.call('POST', '/games/adopt-me/trades', draft)),
+  );
+  assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+  const [refused] = answers.filter(({ status }) => status !== 201);
+  assertRefused(refused ?? assert.fail(), 429, 'COOLDOWN_ACTIVE');
+  const late = await browser.call('POST', '/games/adopt-me/trades', { ...draft, contact: 'anyone' });
+  assertRefused(late, 429, 'COOLDOWN_ACTIVE');
+  assert.partialDeepStrictEqual((await browser.call('GET', '/me/posting')).body, { contact: 'after-deal' });
 });

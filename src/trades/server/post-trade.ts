@@ -5,6 +5,8 @@ import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import { settleNotices } from '../../notifications/server/notify.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
+import type { ContactChoice } from '../../profiles/contact-choice.ts';
+import { setContactChoice } from '../../profiles/server/contact-choices.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { requireStanding } from '../../standing/server/require-standing.ts';
@@ -20,11 +22,18 @@ import { readTrades } from './read-trades.ts';
 import { tradeItems, trades } from './trade-table.ts';
 
 /** What somebody posts. */
-export type TradeDraft = { game: GameId; offering: TradeSelection[]; wanting: TradeSelection[] };
+export type TradeDraft = {
+  game: GameId;
+  offering: TradeSelection[];
+  wanting: TradeSelection[];
+  /** Who is to see their Discord username; null where nothing was chosen. */
+  contact?: ContactChoice | null | undefined;
+};
 
 /**
  * Posts a trade: checks the poster and every item, passes the cooldown gate, writes the trade and tells everybody,
- * in one transaction.
+ * in one transaction. Whoever has never said who sees their Discord username says so with it, unless their page is of a
+ * version that did not ask.
  * @throws the refusal of the rule that does not allow it
  */
 export async function postTrade(
@@ -33,12 +42,15 @@ export async function postTrade(
   written: TradeDraft,
   now: Date,
 ): Promise<PublicTrade> {
-  const { game } = written;
+  const { game, contact } = written;
   const items = await deps.values.items(game);
   const live = await deps.db.transaction(async (tx) => {
     await requireStanding(tx, deps.digests, userId, 'post', now);
+    // Of simultaneous posts of one person none waits for another's share of the row.
+    if (contact) await setContactChoice(tx, userId, contact, now);
     const poster = await readPoster(tx, userId);
     if (!poster.discordUsername) refuse('DISCORD_REQUIRED');
+    if (contact === null && poster.contactChoice === null) refuse('CONTACT_CHOICE_REQUIRED');
     const lines = await checkLines(tx, game, written);
     await passGate(tx, poster, deps.digests, now);
     const id = randomUUID();
@@ -94,10 +106,10 @@ export async function postAgain(
 export async function readPoster(
   tx: Tx,
   userId: string,
-): Promise<Poster & { discordUsername: string | null }> {
-  const { id, role, discordId, discordUsername } = profiles;
+): Promise<Poster & Pick<typeof profiles.$inferSelect, 'discordUsername' | 'contactChoice'>> {
+  const { id, role, discordId, discordUsername, contactChoice } = profiles;
   const [poster] = await tx
-    .select({ id, role, discordId, discordUsername })
+    .select({ id, role, discordId, discordUsername, contactChoice })
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('share');

@@ -5,6 +5,7 @@ import type { CallContext } from '../../api/server/call-context.ts';
 import { calls, hiddenFrom, signedIn } from '../../api/server/calls.ts';
 import { GAME_IDS, type GameId } from '../../games/game.ts';
 import { isAdmin } from '../../profiles/profile.ts';
+import { readContactChoice } from '../../profiles/server/contact-choices.ts';
 import { popularItems } from '../trade-answer-contract.ts';
 import { readPageKey } from '../trade-page-key.ts';
 import { bringBackTrade } from './bring-back-trade.ts';
@@ -63,9 +64,11 @@ const popular = calls.trades.popular.handler(async ({ context: { db, ready, now 
 /** Whether the signed-in person may post now. */
 const mine = calls.trades.mine.handler(async ({ context }) => {
   const me = signedIn(context);
-  if (isAdmin(me.role)) return { nextAt: null, back: null };
+  const contact = await readContactChoice(context.db, me.userId);
+  if (isAdmin(me.role)) return { nextAt: null, back: null, contact };
   const { nextAt, back } = await readPosting(gateDeps(context), me.userId, context.now());
   return {
+    contact,
     nextAt: nextAt?.toISOString() ?? null,
     back: back === undefined ? null : { ...back, until: back.until.toISOString() },
   };

@@ -116,6 +116,8 @@ export const contactLookups = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
+    /** When the Discord username first went out over it, of which its person was told; NULL where it has not. */
+    givenAt: moment('given_at'),
   },
   (t) => [primaryKey({ columns: [t.viewerId, t.tradeId] }), index('contact_lookups_by_trade').on(t.tradeId)],
 );

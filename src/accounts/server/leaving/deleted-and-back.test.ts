@@ -98,7 +98,11 @@ test('the posting cooldown goes on, also over two deletions and of twenty posts 
   for (let life = 0; life < 2; life += 1) {
     app.clock.pass(HOUR_MS);
     person = await comeBack(person, name);
-    assert.deepEqual((await person.browser.call('GET', '/me/posting')).body, { nextAt, back: null });
+    assert.deepEqual((await person.browser.call('GET', '/me/posting')).body, {
+      nextAt,
+      back: null,
+      contact: null,
+    });
     const posts = Array.from({ length: AT_ONCE }, () => postTrade(person.browser, 'adopt-me'));
     for (const refused of await Promise.all(posts)) {
       assertRefused(refused, 429, 'COOLDOWN_ACTIVE');
@@ -106,7 +110,11 @@ test('the posting cooldown goes on, also over two deletions and of twenty posts 
     }
   }
   app.clock.pass(2 * HOUR_MS);
-  assert.deepEqual((await person.browser.call('GET', '/me/posting')).body, { nextAt: null, back: null });
+  assert.deepEqual((await person.browser.call('GET', '/me/posting')).body, {
+    nextAt: null,
+    back: null,
+    contact: null,
+  });
   await postedBy(person);
 });
 

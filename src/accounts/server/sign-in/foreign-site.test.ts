@@ -33,7 +33,8 @@ test('another site can make nobody sign in, sign out or act', async () => {
     }
   }
   assert.notEqual(await me(browser), null);
-  assert.deepEqual((await browser.call('GET', '/me/posting')).body, { nextAt: null, back: null });
+  const posting = { nextAt: null, back: null, contact: null };
+  assert.deepEqual((await browser.call('GET', '/me/posting')).body, posting);
 });
 
 test('a form of a page that was opened by another name is refused in words, and leads to the site', async () => {

@@ -35,7 +35,7 @@ export function LoginScreen({ address }: { address: Address }) {
           </li>
           <li className="row g3 s14 sub">
             <Icon name="message-circle" />
-            Traders see your Discord name so they can reach you.
+            You choose which traders see your Discord username.
           </li>
         </ul>
       }

@@ -13,7 +13,8 @@ import type { ReportReason, ReportSubject } from '../../report.ts';
 import { hideIfEnough } from '../automatic-act.ts';
 import { reportsAtAddress, spendReport } from './report-allowance.ts';
 import { reports } from './report-table.ts';
-import { type Reported, takeSnapshot } from './take-snapshot.ts';
+import type { Reported } from './reported.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 
 /** What somebody says about what they report. */
 type ReportDraft = {

@@ -1,25 +1,18 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { refuse } from '../../../api/refuse.ts';
-import type { GameId } from '../../../games/game.ts';
 import type { Tx } from '../../../platform/server/database/database.ts';
 import { publicName } from '../../../profiles/profile.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
-import type { Offer } from '../../../requests/offer.ts';
-import { talkLines, tradeRequests } from '../../../requests/server/request-table.ts';
 import { ANONYMOUS } from '../../../reviews/review.ts';
 import { reviewAnswers } from '../../../reviews/server/answer-table.ts';
 import { tradeReviews } from '../../../reviews/server/review-table.ts';
 import { namedSideOf } from '../../../trades/server/read-trades.ts';
 import { trades } from '../../../trades/server/trade-table.ts';
-import { entriesText, tradeTitle } from '../../../trades/trade.ts';
-import { items } from '../../../values/server/value-table.ts';
 import type { ReportSubject } from '../../report.ts';
-import type { Snapshot, Talked } from '../../snapshot.ts';
-
-/** What is reported: its id as the database writes it, so that nobody reports one thing under two spellings. */
-export type Reported = { kind: ReportSubject; id: string; aboutId: string; snapshot: Snapshot };
+import { linesOf, type Reported } from './reported.ts';
+import { takeRequest } from './take-request.ts';
 
 type Take = (tx: Tx, reporterId: string, id: string, at: string) => Promise<Reported | undefined>;
 
@@ -92,78 +85,6 @@ async function takePost(tx: Tx, _: string, id: string, at: string): Promise<Repo
   };
 }
 
-async function takeRequest(
-  tx: Tx,
-  reporterId: string,
-  id: string,
-  at: string,
-): Promise<Reported | undefined> {
-  const isSide = or(eq(tradeRequests.senderId, reporterId), eq(tradeRequests.receiverId, reporterId));
-  const [found] = await tx
-    .select({ request: tradeRequests, game: trades.game, offering: namedSideOf('offering') })
-    .from(tradeRequests)
-    .innerJoin(trades, eq(trades.id, tradeRequests.tradeId))
-    .where(and(eq(tradeRequests.id, id), isSide));
-  if (found === undefined) return undefined;
-  const { request, game, offering } = found;
-  const side = request.senderId === reporterId ? 'receiver' : 'sender';
-  const otherId = side === 'receiver' ? request.receiverId : request.senderId;
-  if (otherId === null) return undefined;
-  const [other] = await tx.select().from(profiles).where(eq(profiles.id, otherId));
-  if (other === undefined) return undefined;
-  const title = tradeTitle(offering);
-  return {
-    kind: 'request',
-    id: request.id,
-    aboutId: otherId,
-    snapshot: {
-      kind: 'request',
-      name: publicName(other),
-      at,
-      game,
-      title,
-      message: request.message,
-      side,
-      ...(await takeTalk(tx, request, game, otherId)),
-    },
-  };
-}
-
-async function takeTalk(
-  tx: Tx,
-  { id, senderId, offers }: typeof tradeRequests.$inferSelect,
-  game: GameId,
-  otherId: string,
-): Promise<Talked> {
-  const said = await tx
-    .select({ saidBy: talkLines.saidBy, phrase: talkLines.phrase, takenBackAt: talkLines.takenBackAt })
-    .from(talkLines)
-    .where(eq(talkLines.requestId, id))
-    .orderBy(asc(talkLines.position));
-  const slugs = offers.flatMap(({ offering, wanting }) => [...offering, ...wanting]).map(({ slug }) => slug);
-  const named = await tx
-    .select({ slug: items.slug, name: items.name })
-    .from(items)
-    .where(and(eq(items.game, game), inArray(items.slug, slugs)));
-  const names = new Map(named.map(({ slug, name }) => [slug, name]));
-  const lines = (side: Offer['offering']) =>
-    linesOf(side.map((line) => ({ ...line, name: names.get(line.slug) ?? line.slug })));
-  const senders = otherId === senderId ? ('them' as const) : ('reporter' as const);
-  const receivers = otherId === senderId ? ('reporter' as const) : ('them' as const);
-  return {
-    offers: offers.map(({ by, offering, wanting }) => ({
-      by: by === 'sender' ? senders : receivers,
-      offering: lines(offering),
-      wanting: lines(wanting),
-    })),
-    talk: said.map(({ saidBy, phrase, takenBackAt }) => ({
-      by: saidBy === otherId ? 'them' : 'reporter',
-      phrase,
-      ...(takenBackAt !== null && { takenBack: true }),
-    })),
-  };
-}
-
 async function takeReview(tx: Tx, _: string, id: string, at: string): Promise<Reported | undefined> {
   const about = alias(profiles, 'about');
   const [found] = await tx
@@ -203,9 +124,4 @@ async function takeAnswer(tx: Tx, id: string, at: string): Promise<Reported | un
     aboutId: author.id,
     snapshot: { kind: 'review', name: publicName(author), at, ...said },
   };
-}
-
-/** Each item of a side as it is written in a list: 'Frost Dragon (Neon) x2'. */
-function linesOf(side: Parameters<typeof entriesText>[0]): string[] {
-  return side.map((entry) => entriesText([entry]));
 }

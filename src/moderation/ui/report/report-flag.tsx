@@ -10,7 +10,7 @@ export function ReportFlag(props: {
   /** What the flag stands at: 'Report the review by Mossy'. */
   label: string;
   subject: Subject;
-  person: { userId: string; name: string };
+  person: { userId: string | null; name: string };
 }) {
   const { label, ...reported } = props;
   const { Dialog, close, key } = useLateDialog(loadReport);

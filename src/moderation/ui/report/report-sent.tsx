@@ -9,7 +9,8 @@ import { BLOCK_OR_MUTE, BlockButtons } from './block-button.tsx';
 
 /** What one may want to add to a report that is sent. */
 export function ReportSent(props: {
-  person: { userId: string; name: string };
+  /** Whom one can keep away; undefined where they are kept away. */
+  person: { userId: string; name: string } | undefined;
   words: string;
   onWords: (words: string) => void;
   busy: boolean;
@@ -38,20 +39,22 @@ export function ReportSent(props: {
         refused={refused}
         says="We keep a copy of what you saw, so it can't be deleted."
       />
-      <div className="note">
-        <Icon name="ban" />
-        <div className="grow stack g2">
-          <b>
-            <span>{'Block or mute '}</span>
-            <bdi>{person.name}</bdi>
-            <span>{' too?'}</span>
-          </b>
-          <p>{BLOCK_OR_MUTE}</p>
-          <div className="row g2 wr">
-            <BlockButtons person={person} short disabled={busy} before={onBlock} onBlocked={onBlocked} />
+      {person !== undefined && (
+        <div className="note">
+          <Icon name="ban" />
+          <div className="grow stack g2">
+            <b>
+              <span>{'Block or mute '}</span>
+              <bdi>{person.name}</bdi>
+              <span>{' too?'}</span>
+            </b>
+            <p>{BLOCK_OR_MUTE}</p>
+            <div className="row g2 wr">
+              <BlockButtons person={person} short disabled={busy} before={onBlock} onBlocked={onBlocked} />
+            </div>
           </div>
         </div>
-      </div>
+      )}
     </>
   );
 }

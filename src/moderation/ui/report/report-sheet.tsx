@@ -23,8 +23,8 @@ import { useReport } from './use-report.ts';
 /** Where something is reported: a press on a reason sends it, and what else one may want to say or do comes after. */
 export function ReportSheet(props: {
   subject: Subject;
-  /** Whose it is. */
-  person: { userId: string; name: string };
+  /** Whose it is; without an id where the reader is kept from seeing them. */
+  person: { userId: string | null; name: string };
   /** Why, where the press that opened it has said so: it is sent at once. */
   reason?: ReportReason | undefined;
   /** What else a report does, said before it is sent. */
@@ -37,6 +37,8 @@ export function ReportSheet(props: {
 }) {
   const { subject, person, reason, note, onSent, game, onClose } = props;
   const me = useMe();
+  const { userId, name } = person;
+  const seen = userId === null ? undefined : { userId, name };
   const { busy, reported, problem, refusedWords, mended, send, addDetails, takeBack } = useReport();
   const [words, setWords] = useState('');
   const isSent = useRef(false);
@@ -93,8 +95,8 @@ export function ReportSheet(props: {
             onBack={() => void back(sent.id)}
             onDone={() => void done()}
           />
-        ) : signedOut ? undefined : (
-          <BlockButtons person={person} disabled={busy !== undefined} onBlocked={onClose} />
+        ) : signedOut || seen === undefined ? undefined : (
+          <BlockButtons person={seen} disabled={busy !== undefined} onBlocked={onClose} />
         )
       }
       footerClass="keys2"
@@ -118,7 +120,7 @@ export function ReportSheet(props: {
         <SignInFirst />
       ) : sent !== undefined ? (
         <ReportSent
-          person={person}
+          person={seen}
           words={words}
           onWords={(written) => {
             setWords(written);
@@ -141,7 +143,7 @@ export function ReportSheet(props: {
           />
         </>
       )}
-      {!signedOut && sent === undefined && <p className="sub s14">{BLOCK_OR_MUTE}</p>}
+      {!signedOut && sent === undefined && seen !== undefined && <p className="sub s14">{BLOCK_OR_MUTE}</p>}
     </Dialog>
   );
 }

@@ -47,6 +47,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0036_seen_devices.sql': 'c8327c2e125de8307ac79ca50d8bdc39668440c4c81e7456c3c133686fbb4f59',
   '0037_roblox_claims.sql': '89ca072d922f9ecfdc2f53d16100bb46c99c70b562d93ad10767042cc1ad1958',
   '0038_reviews_that_count.sql': '2e68933d5f29e58d8cc02d7b1aad2a50c0fb8fe048c9ebbcb2c0dd4552d219d3',
+  '0039_contact_by_consent.sql': '5a76315ab89afd5de543012c4361994a276165e9a4ea3c9c36c421742978edf6',
 };
 
 function hashesIn(folder: string): Record<string, string> {

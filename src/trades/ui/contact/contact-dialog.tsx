@@ -8,6 +8,7 @@ import type { GameId } from '../../../games/game.ts';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { MiddleManLink } from '../../../profiles/ui/middle-man-link.tsx';
+import type { PublicTrade } from '../../trade.ts';
 import { type Face, TraderFace } from '../ticket/trader-face.tsx';
 import { ContactFailure } from './contact-failure.tsx';
 import type { ContactRefusal } from './contact-problem.ts';
@@ -16,22 +17,24 @@ import { ContactSkeleton, ContactWays } from './contact-ways.tsx';
 type Contact = Given<Api['trades']['contact']>;
 type Failure = InferClientErrorUnion<Api['trades']['contact'] | Api['requests']['contact']>;
 
-/** What gives the right to reach somebody: their live trade, or an accepted request between the two. */
-type Over = { tradeId: string; edits: number } | { requestId: string };
+/** What somebody may be reached over: their live trade, or an accepted request between the two. */
+type Over = { trade: PublicTrade } | { over: { requestId: string }; trader: Face; game: GameId };
 
 /**
  * How to reach a trader. The call is recorded and limited, so it is made once when the dialog opens, and never again by
- * itself.
+ * itself; each time it opens, since the trader may have changed who sees what.
  */
-export function ContactDialog(props: {
-  over: Over;
-  trader: Face;
-  game: GameId;
-  onClose: () => void;
-  /** Where whoever is signed out comes back to; the page as it is without it. */
-  next?: string | undefined;
-}) {
-  const { over, trader, game, onClose, next } = props;
+export function ContactDialog(
+  props: Over & {
+    onClose: () => void;
+    /** Where whoever is signed out comes back to; the page as it is without it. */
+    next?: string | undefined;
+  },
+) {
+  const { onClose, next } = props;
+  const trade = 'trade' in props ? props.trade : undefined;
+  const { trader, game } = 'trade' in props ? props.trade : props;
+  const over = 'trade' in props ? { tradeId: props.trade.id, edits: props.trade.edits ?? 0 } : props.over;
   const api = useApi();
   const signedIn = useMe() !== null;
   const contact = useQuery<Contact, Failure>({
@@ -39,6 +42,7 @@ export function ContactDialog(props: {
     queryFn: () => ('tradeId' in over ? api.trades.contact(over) : api.requests.contact(over)),
     enabled: signedIn,
     staleTime: 'static',
+    gcTime: 0,
     retry: false,
   });
   return (
@@ -50,7 +54,7 @@ export function ContactDialog(props: {
       data-game={game}
     >
       <TraderFace trader={trader} />
-      {contact.data !== undefined && <ContactWays contact={contact.data} game={game} />}
+      {contact.data !== undefined && <ContactWays contact={contact.data} game={game} trade={trade} />}
       {contact.data === undefined && signedIn && !contact.isError && <ContactSkeleton />}
       {contact.data === undefined && (!signedIn || contact.isError) && (
         <ContactFailure

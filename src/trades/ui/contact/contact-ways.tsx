@@ -7,18 +7,26 @@ import { useSite } from '../../../platform/ui/page/site-context.ts';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { useCopy } from '../../../platform/ui/use-copy.ts';
 import { robloxProfileAddress } from '../../../profiles/roblox-address.ts';
+import type { PublicTrade } from '../../trade.ts';
+import { AfterDeal } from './after-deal.tsx';
 import { DiscordContactDialog } from './discord-contact-dialog.tsx';
 import { DiscordUsername } from './discord-username.tsx';
 import { OpenDiscordLink } from './open-discord-link.tsx';
 import { USERNAME_COPIED } from './username-copied.ts';
 
-/** The ways to reach a trader: Discord, Roblox, both or neither. */
-export function ContactWays({ contact, game }: { contact: Given<Api['trades']['contact']>; game: string }) {
-  const { discordUsername, robloxUserId } = contact;
+/** The ways to reach a trader: Discord, at once or after a deal, Roblox, both or neither. */
+export function ContactWays(props: {
+  contact: Given<Api['trades']['contact']>;
+  game: string;
+  /** The trade that it is about; undefined of a deal. */
+  trade: PublicTrade | undefined;
+}) {
+  const { contact, game, trade } = props;
+  const { name, discordUsername, robloxUserId, afterDeal = false } = contact;
   const { robloxUrl } = useSite();
   const [explained, setExplained] = useState(false);
   const { copied, copy } = useCopy(discordUsername ?? '', USERNAME_COPIED);
-  if (discordUsername === null && robloxUserId === null) {
+  if (discordUsername === null && robloxUserId === null && !afterDeal) {
     return (
       <EmptyState
         small
@@ -30,6 +38,7 @@ export function ContactWays({ contact, game }: { contact: Given<Api['trades']['c
   }
   return (
     <>
+      {afterDeal && <AfterDeal name={name} trade={trade} />}
       {discordUsername !== null && (
         <DiscordUsername username={discordUsername}>
           <Button size="sm" icon={copied ? 'check' : 'copy'} onClick={copy}>
@@ -41,7 +50,7 @@ export function ContactWays({ contact, game }: { contact: Given<Api['trades']['c
         {discordUsername !== null && <OpenDiscordLink label="Open Discord to Add Friend" size="lg" />}
         {robloxUserId !== null && (
           <LinkButton
-            kind={discordUsername === null ? 'pri' : undefined}
+            kind={discordUsername === null && !afterDeal ? 'pri' : undefined}
             wide
             href={robloxProfileAddress(robloxUrl, robloxUserId)}
             target="_blank"
@@ -51,9 +60,11 @@ export function ContactWays({ contact, game }: { contact: Given<Api['trades']['c
             <span>Visit Roblox Profile</span>
           </LinkButton>
         )}
-        <Button kind="ghost" size="sm" icon="info" onClick={() => setExplained(true)}>
-          How to add a friend
-        </Button>
+        {!afterDeal && (
+          <Button kind="ghost" size="sm" icon="info" onClick={() => setExplained(true)}>
+            How to add a friend
+          </Button>
+        )}
       </div>
       {explained && (
         <DiscordContactDialog username={discordUsername} game={game} onClose={() => setExplained(false)} />

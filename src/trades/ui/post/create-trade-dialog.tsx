@@ -11,6 +11,7 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { keepDraft } from '../../../platform/ui/forms/draft.ts';
 import { Icon } from '../../../platform/ui/icon.tsx';
+import type { ContactChoice } from '../../../profiles/contact-choice.ts';
 import { isAdmin } from '../../../profiles/profile.ts';
 import { createAddress } from '../../hub-address.ts';
 import { EMPTY_SELECTION, isComplete, type Selection } from '../../selection.ts';
@@ -19,6 +20,7 @@ import { CooldownBadge } from '../hub/cooldown-badge.tsx';
 import { useCooldown } from '../hub/use-cooldown.ts';
 import { ownLines } from '../lines/own-lines.ts';
 import { SummaryBar } from '../lines/summary-bar.tsx';
+import { ContactQuestion } from './contact-question.tsx';
 import { MoreThanHeld } from './more-than-held.tsx';
 import { pasteDraft } from './paste-draft.ts';
 import { keepSent, type SentPost } from './sent-post.ts';
@@ -43,10 +45,15 @@ function CreateTradeDialog(props: {
   const [selection, setSelection] = useState(start);
   const chosen = useChosen(game, selection, open);
   const { lines, mutations } = chosen;
-  const held = useQuery(tradeReads.held(useApi(), game)).data;
+  const api = useApi();
+  const held = useQuery(tradeReads.held(api, game)).data;
   const list = chosen.values.data;
   const own = useMemo(() => held && ownLines(held, list), [held, list]);
   const cooldown = useCooldown(open);
+  const mine = useQuery({ ...tradeReads.posting(api), enabled: open }).data;
+  const asksContact = mine?.contact === null;
+  const [contact, setContact] = useState<ContactChoice | null>(null);
+  const [missed, setMissed] = useState(0);
   const userId = me?.userId ?? '';
   const clearAndClose = () => {
     setSelection(EMPTY_SELECTION);
@@ -92,7 +99,10 @@ function CreateTradeDialog(props: {
             icon={cooldown.active ? undefined : 'send-horizontal'}
             loading={posting}
             disabled={cooldown.active || !isComplete(selection)}
-            onClick={() => post(selection)}
+            onClick={() => {
+              if (asksContact && contact === null) setMissed((before) => before + 1);
+              else post(selection, mine === undefined || asksContact ? contact : undefined);
+            }}
           >
             Post Trade
           </Button>
@@ -110,6 +120,9 @@ function CreateTradeDialog(props: {
         }}
         onChange={setSelection}
       />
+      {asksContact && (
+        <ContactQuestion chosen={contact} busy={posting} missed={missed} onChoose={setContact} />
+      )}
       <PostingTips />
     </Dialog>
   );

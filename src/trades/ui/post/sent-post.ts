@@ -1,12 +1,13 @@
 import type { Sent } from '../../../api/until-answered.ts';
 import type { GameId } from '../../../games/game.ts';
 import { keepDraft, readDraft } from '../../../platform/ui/forms/draft.ts';
+import type { ContactChoice } from '../../../profiles/contact-choice.ts';
 import type { Side, TradeSelection } from '../../trade.ts';
 
 /** A post that was sent off, of which nobody knows yet what came of it. */
 export type SentPost = Sent & {
   /** What was sent. It is sent again as it is, whatever has become of the items since. */
-  draft: { game: GameId } & Record<Side, TradeSelection[]>;
+  draft: { game: GameId; contact?: ContactChoice | null } & Record<Side, TradeSelection[]>;
   /** Whether the person has been told that nobody knows: from then on nothing is sent unless they press again. */
   told: boolean;
 };

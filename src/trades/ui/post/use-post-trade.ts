@@ -12,6 +12,7 @@ import { countdown } from '../../../platform/time-spans.ts';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import { serverNowMs } from '../../../platform/ui/use-now.ts';
+import type { ContactChoice } from '../../../profiles/contact-choice.ts';
 import { isAdmin } from '../../../profiles/profile.ts';
 import { toSelections } from '../../lines.ts';
 import type { Selection } from '../../selection.ts';
@@ -59,15 +60,26 @@ export function usePostTrade(game: GameId, onPosted: () => void) {
     } else if (error.code === 'NO_STANDING') {
       const said = await loadOrSay(() => import('../../../standing/ui/say-refused.ts'));
       said?.sayNoStanding('post', error.data);
+    } else if (error.code === 'CONTACT_CHOICE_REQUIRED') {
+      cache.setQueryData<Given<Api['trades']['mine']>>(tradeReads.posting(api).queryKey, (before) => ({
+        nextAt: null,
+        ...before,
+        contact: null,
+      }));
+      refused('One more question', 'Choose who sees your Discord. Then post.');
     } else if (error.code === 'DISCORD_REQUIRED') {
       refused('Discord Required', 'Please connect your Discord account to post trades');
     } else if (error.code === 'SIGN_IN_REQUIRED') {
       refused('Sign in required', 'You have been signed out. Sign in again to post trades');
     } else refused(failureTitle(error, 'Error'), tooManyWords(error) ?? 'Failed to create trade post');
   };
-  /** The same goes under the same key as long as nobody knows what came of it: it may have been posted. */
-  const post = ({ offering, wanting }: Selection) => {
-    const draft = { game, offering: toSelections(offering), wanting: toSelections(wanting) };
+  /**
+   * The same goes under the same key as long as nobody knows what came of it: it may have been posted.
+   * @param contact who is to see one's Discord username; null where nothing was chosen, undefined where nothing is to be
+   */
+  const post = ({ offering, wanting }: Selection, contact: ContactChoice | null | undefined) => {
+    const sides = { offering: toSelections(offering), wanting: toSelections(wanting) };
+    const draft = { game, ...sides, ...(contact !== undefined && { contact }) };
     const before = readSent(userId);
     const again =
       before !== undefined && maySendAgain(before) && JSON.stringify(before.draft) === JSON.stringify(draft);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** What stands on a ticket's button: what it does, and below it what one gets. The line below is for the eye alone. */
 export function ContactLabel() {
-  return <TwoLines below="Chat on Discord">Contact Trader</TwoLines>;
+  return <TwoLines below="Discord or Roblox">Contact Trader</TwoLines>;
 }
 
 /** @param props.again whether the trader has declined before */

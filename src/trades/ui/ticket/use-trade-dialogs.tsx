@@ -18,15 +18,7 @@ type Shown = (trade: PublicTrade, onClose: () => void, next?: string) => Promise
 const DIALOGS = {
   contact: async (trade, onClose, next) => {
     const ContactDialog = await loadContact();
-    return (
-      <ContactDialog
-        over={{ tradeId: trade.id, edits: trade.edits ?? 0 }}
-        game={trade.game}
-        trader={trade.trader}
-        onClose={onClose}
-        next={next}
-      />
-    );
+    return <ContactDialog trade={trade} onClose={onClose} next={next} />;
   },
   request: async (trade, onClose) => {
     const RequestDialog = await loadRequest();
