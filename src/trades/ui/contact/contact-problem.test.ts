@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contactProblem } from './contact-problem.ts';
+import { contactProblem, type ContactRefusal } from './contact-problem.ts';
 
 const NOW_MS = Date.parse('2026-05-01T12:00:00.000Z');
 const limited = (nextAt: string) => ({ code: 'TOO_MANY_CONTACTS' as const, data: { nextAt } });
@@ -37,6 +37,8 @@ test('whoever has asked too much of everything reads for how many seconds to wai
   assert.equal(again, true);
 });
 
-test('a failure without a name can be tried again', () => {
+test('a failure without a name can be tried again, and one that this page does not know', () => {
   assert.equal(contactProblem(undefined, NOW_MS).again, true);
+  const later: ContactRefusal = JSON.parse('{ "code": "OF_A_LATER_VERSION" }');
+  assert.equal(contactProblem(later, NOW_MS).title, 'The contact could not be loaded');
 });

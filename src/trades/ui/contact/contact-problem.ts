@@ -82,6 +82,8 @@ export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactP
     case 'OUTCOME_UNKNOWN':
     case 'DISK_FULL':
     case undefined:
+    // A page that is older than what refuses it knows no words for that.
+    default:
       return {
         title: 'The contact could not be loaded',
         text: 'Check your connection and try again.',
