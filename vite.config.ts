@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractRoutes } from './scripts/contract-routes.ts';
 import { firstViewBudget } from './scripts/first-view-budget.ts';
+import { plainImports } from './scripts/plain-imports.ts';
 
 /** What most pages with items need. */
 const PARTS = modules(
@@ -165,7 +166,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       './mutationCache.js': resolve('scripts/no-mutations.ts'),
     },
   },
-  plugins: [react(), contractRoutes(), ...(isSsrBuild ? [] : [firstViewBudget()])],
+  plugins: [react(), contractRoutes(), ...(isSsrBuild ? [] : [plainImports(), firstViewBudget()])],
   build: isSsrBuild
     ? { outDir: 'build/ssr', ssr: 'src/app/ssr.tsx', copyPublicDir: false, target: 'node22' }
     : {

@@ -23,14 +23,6 @@ export type Route = {
   game?: (address: Address) => GameId | undefined;
 };
 
-/**
- * @returns a page's code out of its file. Every page loads this table, in which the bundler writes a name that is asked for
- * in the usual way, `(await import(…)).Screen`, three times: for all pages together these are 0.2 kB.
- */
-export function screenOf<Name extends string>(file: Record<Name, Screen>, name: Name): Screen {
-  return file[name];
-}
-
 /** @returns what loads the page that a visitor, or somebody who is signed in, sees at an address */
 export function loaderOf(route: Route, signedIn: boolean): LoadScreen {
   return (signedIn ? route.loadForMembers : undefined) ?? route.load;

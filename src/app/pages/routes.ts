@@ -5,7 +5,7 @@ import { gameOf } from '../../games/game-list.ts';
 import { knownProfile } from '../../profiles/profile-address.ts';
 import { profileTitle } from '../../profiles/profile-preview.ts';
 import { ITEM_NOT_FOUND, itemTitle, knownItem } from '../../values/items/item-address.ts';
-import { type LoadScreen, type Route, screenOf } from './route.ts';
+import type { LoadScreen, Route } from './route.ts';
 
 /** The title of a game's value page. */
 export function gameTitle(address: Address): string {
@@ -16,43 +16,41 @@ export function gameTitle(address: Address): string {
 /** The page for every address that is none. */
 export const NOWHERE: Route = {
   path: '/*',
-  load: async () => screenOf(await import('../../platform/ui/page/not-found-screen.tsx'), 'NotFoundScreen'),
+  load: async () => (await import('../../platform/ui/page/not-found-screen.tsx')).NotFoundScreen,
   title: () => '404',
 };
 
 const houseText: LoadScreen = async () =>
-  screenOf(await import('../../site/ui/house-text-screen.tsx'), 'HouseTextScreen');
+  (await import('../../site/ui/house-text-screen.tsx')).HouseTextScreen;
 
 /** The map of the site: every page by its address. What matches none is the last one. */
 export const routes: Route[] = [
   {
     path: '/',
-    load: async () => screenOf(await import('../../site/ui/visitor-home-screen.tsx'), 'VisitorHomeScreen'),
-    loadForMembers: async () =>
-      screenOf(await import('../../site/ui/member-home-screen.tsx'), 'MemberHomeScreen'),
+    load: async () => (await import('../../site/ui/visitor-home-screen.tsx')).VisitorHomeScreen,
+    loadForMembers: async () => (await import('../../site/ui/member-home-screen.tsx')).MemberHomeScreen,
     title: () => 'Know the value. Make the trade.',
   },
   {
     path: '/values',
-    load: async () => screenOf(await import('../../values/ui/list/values-screen.tsx'), 'ValuesScreen'),
+    load: async () => (await import('../../values/ui/list/values-screen.tsx')).ValuesScreen,
     title: () => 'Game Values',
   },
   {
     path: '/values/:gameId',
-    load: async () =>
-      screenOf(await import('../../values/ui/list/game-values-screen.tsx'), 'GameValuesScreen'),
+    load: async () => (await import('../../values/ui/list/game-values-screen.tsx')).GameValuesScreen,
     title: gameTitle,
     game: gameOfPath,
   },
   {
     path: '/values/:gameId/changes',
-    load: async () => screenOf(await import('../../values/ui/changes/changes-screen.tsx'), 'ChangesScreen'),
+    load: async () => (await import('../../values/ui/changes/changes-screen.tsx')).ChangesScreen,
     title: (address) => (gameOfPath(address) === undefined ? '' : 'What Changed, ') + gameTitle(address),
     game: gameOfPath,
   },
   {
     path: '/values/:gameId/:item',
-    load: async () => screenOf(await import('../../values/ui/item/item-screen.tsx'), 'ItemScreen'),
+    load: async () => (await import('../../values/ui/item/item-screen.tsx')).ItemScreen,
     title: (address, cache) => {
       const known = knownItem(cache, address);
       if (known === null) return ITEM_NOT_FOUND;
@@ -62,79 +60,69 @@ export const routes: Route[] = [
   },
   {
     path: '/trade',
-    load: async () => screenOf(await import('../../trades/ui/hub/trade-hub-screen.tsx'), 'TradeHubScreen'),
+    load: async () => (await import('../../trades/ui/hub/trade-hub-screen.tsx')).TradeHubScreen,
     title: () => 'Trade Hub',
     opensWithUsedGame: true,
     game: gameOfSearch,
   },
   {
     path: '/calculator',
-    load: async () => screenOf(await import('../../calculator/ui/calculator-screen.tsx'), 'CalculatorScreen'),
+    load: async () => (await import('../../calculator/ui/calculator-screen.tsx')).CalculatorScreen,
     title: () => 'Trade Calculator',
     game: gameOfDeal,
   },
   {
     path: '/login',
-    load: async () => screenOf(await import('../../accounts/ui/sign-in/login-screen.tsx'), 'LoginScreen'),
+    load: async () => (await import('../../accounts/ui/sign-in/login-screen.tsx')).LoginScreen,
     title: () => 'Sign In',
   },
   {
     path: '/register',
-    load: async () => screenOf(await import('../../accounts/ui/sign-in/login-screen.tsx'), 'LoginScreen'),
+    load: async () => (await import('../../accounts/ui/sign-in/login-screen.tsx')).LoginScreen,
     title: () => 'Sign In',
   },
   {
     path: '/roblox-verification',
     load: async () =>
-      screenOf(
-        await import('../../accounts/ui/link/roblox-verification-screen.tsx'),
-        'RobloxVerificationScreen',
-      ),
+      (await import('../../accounts/ui/link/roblox-verification-screen.tsx')).RobloxVerificationScreen,
     title: () => 'Link Your Roblox Account',
   },
   {
     path: '/account',
-    load: async () => screenOf(await import('../../accounts/ui/account-screen.tsx'), 'AccountScreen'),
+    load: async () => (await import('../../accounts/ui/account-screen.tsx')).AccountScreen,
     title: () => 'Account',
   },
   {
     path: '/standing',
-    load: async () => screenOf(await import('../../standing/ui/standing-screen.tsx'), 'StandingScreen'),
+    load: async () => (await import('../../standing/ui/standing-screen.tsx')).StandingScreen,
     title: () => 'My standing',
   },
   {
     path: '/reset-password',
     load: async () =>
-      screenOf(await import('../../accounts/ui/password/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+      (await import('../../accounts/ui/password/reset-password-screen.tsx')).ResetPasswordScreen,
     title: () => 'Forgot password?',
   },
   {
     path: '/set-new-password',
     load: async () =>
-      screenOf(
-        await import('../../accounts/ui/password/set-new-password-screen.tsx'),
-        'SetNewPasswordScreen',
-      ),
+      (await import('../../accounts/ui/password/set-new-password-screen.tsx')).SetNewPasswordScreen,
     title: () => 'Set new password',
   },
   {
     path: '/email-verified',
-    load: async () =>
-      screenOf(await import('../../accounts/ui/mail/email-verified-screen.tsx'), 'EmailVerifiedScreen'),
+    load: async () => (await import('../../accounts/ui/mail/email-verified-screen.tsx')).EmailVerifiedScreen,
     title: () => 'Your email address',
   },
   {
     path: '/profile/:userId',
-    load: async () => screenOf(await import('../../inventory/ui/shared/profile-screen.tsx'), 'ProfileScreen'),
+    load: async () => (await import('../../inventory/ui/shared/profile-screen.tsx')).ProfileScreen,
     title: (address, cache) => profileTitle(knownProfile(cache, address)),
   },
   {
     path: '/profile/:userId/inventory',
     load: async () =>
-      screenOf(
-        await import('../../inventory/ui/shared/shared-inventory-screen.tsx'),
-        'SharedInventoryScreen',
-      ),
+      (await import('../../inventory/ui/shared/shared-inventory-screen.tsx')).SharedInventoryScreen,
     title: (address, cache) => {
       const known = knownProfile(cache, address);
       return known ? `${known.name}'s inventory` : profileTitle(known);
@@ -142,34 +130,33 @@ export const routes: Route[] = [
   },
   {
     path: '/inventory',
-    load: async () => screenOf(await import('../../inventory/ui/inventory-screen.tsx'), 'InventoryScreen'),
+    load: async () => (await import('../../inventory/ui/inventory-screen.tsx')).InventoryScreen,
     title: () => 'Inventory',
   },
   {
     path: '/log',
-    load: async () => screenOf(await import('../../trade-log/ui/log-screen.tsx'), 'LogScreen'),
+    load: async () => (await import('../../trade-log/ui/log-screen.tsx')).LogScreen,
     title: () => 'Trade log',
   },
   {
     path: '/deals',
-    load: async () => screenOf(await import('../../requests/deal/ui/my-deals-screen.tsx'), 'MyDealsScreen'),
+    load: async () => (await import('../../requests/deal/ui/my-deals-screen.tsx')).MyDealsScreen,
     title: () => 'My deals',
   },
   {
     path: '/deals/:requestId',
-    load: async () => screenOf(await import('../../requests/deal/ui/deal-screen.tsx'), 'DealScreen'),
+    load: async () => (await import('../../requests/deal/ui/deal-screen.tsx')).DealScreen,
     title: () => 'Your deal',
   },
   {
     path: '/routes',
-    load: async () =>
-      screenOf(await import('../../matching/ui/route/route-plan-screen.tsx'), 'RoutePlanScreen'),
+    load: async () => (await import('../../matching/ui/route/route-plan-screen.tsx')).RoutePlanScreen,
     title: () => 'A way to your item',
     game: gameOfSearch,
   },
   {
     path: '/routes/:routeId',
-    load: async () => screenOf(await import('../../requests/route/ui/route-screen.tsx'), 'RouteScreen'),
+    load: async () => (await import('../../requests/route/ui/route-screen.tsx')).RouteScreen,
     title: () => 'Your route',
   },
   {
@@ -183,18 +170,17 @@ export const routes: Route[] = [
   },
   {
     path: '/admin',
-    load: async () => screenOf(await import('../../backoffice/ui/admin-screen.tsx'), 'AdminScreen'),
+    load: async () => (await import('../../backoffice/ui/admin-screen.tsx')).AdminScreen,
     title: () => 'Admin Panel',
   },
   {
     path: '/moderation',
-    load: async () => screenOf(await import('../../moderation/ui/moderation-screen.tsx'), 'ModerationScreen'),
+    load: async () => (await import('../../moderation/ui/moderation-screen.tsx')).ModerationScreen,
     title: () => 'Moderation',
   },
   {
     path: '/transparency',
-    load: async () =>
-      screenOf(await import('../../moderation/ui/transparency-screen.tsx'), 'TransparencyScreen'),
+    load: async () => (await import('../../moderation/ui/transparency-screen.tsx')).TransparencyScreen,
     title: () => 'How we moderate',
   },
   { path: '/rules', load: houseText, title: () => 'The rules' },
@@ -202,7 +188,7 @@ export const routes: Route[] = [
   { path: '/terms', load: houseText, title: () => 'Terms' },
   {
     path: '/safety',
-    load: async () => screenOf(await import('../../site/ui/safety-screen.tsx'), 'SafetyScreen'),
+    load: async () => (await import('../../site/ui/safety-screen.tsx')).SafetyScreen,
     title: () => 'Trade safely',
   },
   NOWHERE,
