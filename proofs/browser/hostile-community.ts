@@ -59,6 +59,7 @@ export async function writeCommunity(app: TestApp, memberName: string): Promise<
       loginKey: id,
       discordId: id,
       contactEmailVerified: true,
+      contactChoice: 'anyone' as const,
       ...(at < ROWS ? { robloxUsername: id, robloxUserId: id } : {}),
       createdAt: new Date(now + at),
     })),
