@@ -6,6 +6,7 @@ const BACK_OFFICE = new Set(['admin', 'owner']);
 /** Parts of the contract of which no first view makes a call. What changes something no first view calls at all. */
 const LATE_PARTS = new Set([
   'inventory',
+  'licence',
   'matches',
   'routes',
   'standing',

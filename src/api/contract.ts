@@ -19,6 +19,7 @@ import { profilesContract } from '../profiles/profile-contract.ts';
 import { requestsContract } from '../requests/request-contract.ts';
 import { routeContract } from '../requests/route/route-contract.ts';
 import { reviewsContract } from '../reviews/review-contract.ts';
+import { licenceContract } from '../standing/licence-contract.ts';
 import { standingContract } from '../standing/standing-contract.ts';
 import { tradeLogContract } from '../trade-log/log-contract.ts';
 import { tradesContract } from '../trades/trade-contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   gameConfigs: gameConfigsContract,
   games: gamesContract,
   inventory: { ...inventoryContract, ...sharedContract },
+  licence: licenceContract,
   matches: matchContract,
   notifications: notificationsContract,
   pictures: picturesContract,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, words } from '../api/call.ts';
 import { TEXT_REFUSED } from '../api/screened-text-contract.ts';
+import { LICENCE_REQUIRED } from '../standing/licence-contract.ts';
 import { DAILY_LIMIT, NO_STANDING } from '../standing/standing-contract.ts';
 import { contact, TOO_MANY_CONTACTS } from '../trades/trade-answer-contract.ts';
 import { dealContract } from './deal/deal-contract.ts';
@@ -102,12 +103,13 @@ export const requestsContract = {
       summary: 'Accept or decline a request',
       description:
         'Takes a pending request of which you are a side, on a trade that is not completed, whether you accept, and the round that you saw where it is not the first. ' +
-        'Who is to answer the last offer may accept it; from the second round on either side may decline. The other one is told. The trade stays up, marked as promised; the others wait as backup. ' +
+        'Who is to answer the last offer may accept it; from the second round on either side may decline. The other one is told. Accepting takes the trade licence. The trade stays up, marked as promised; the others wait as backup. ' +
         'It is promised once, or as often as all that it offers and wants can be divided into equal parts.',
     })
     .input(z.strictObject({ requestId: z.uuid(), accept: z.boolean(), round: rounds.optional() }))
     .errors({
       NO_STANDING,
+      LICENCE_REQUIRED,
       REQUEST_NOT_FOUND,
       PARTNER_AWAY,
       ALREADY_ANSWERED: {
@@ -180,12 +182,13 @@ export const requestsContract = {
       summary: 'How to reach the other person of a deal',
       description:
         "Takes an accepted request of which you are a side, until 7 days after it was completed. Gives the other person's Discord username and Roblox user id, each null when there is none, whatever they have chosen for others. " +
-        'One of the two of a route waits until both are accepted. ' +
+        'One of the two of a route waits until both are accepted. It takes the trade licence. ' +
         'Your first look at each is recorded and told to the other person, and at most 20 an hour are answered, together with those over live trades.',
     })
     .input(z.strictObject({ requestId: z.uuid() }))
     .errors({
       NO_STANDING,
+      LICENCE_REQUIRED,
       REQUEST_NOT_FOUND,
       PARTNER_AWAY,
       ROUTE_WAITING,

@@ -8,6 +8,12 @@ export const standingReads = {
     queryFn: () => api.standing.mine(),
     meta: { topics: [] },
   }),
+  /** Whether one has the trade licence. */
+  licence: (api: Api) => ({
+    queryKey: ['licence'],
+    queryFn: () => api.licence.mine(),
+    meta: { topics: [] },
+  }),
   /** Whom one has blocked or muted. */
   blocks: (api: Api) => ({
     queryKey: ['blocks'],

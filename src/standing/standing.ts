@@ -1,6 +1,9 @@
 /** What a person does that others see or hear of; each is asked for before it is done (docs/decisions/0048). */
-export const ACTIONS = ['post', 'request', 'contact', 'review', 'report'] as const;
+export const ACTIONS = ['post', 'request', 'contact', 'accept', 'review', 'report'] as const;
 export type Action = (typeof ACTIONS)[number];
+
+/** By which one meets somebody: the trade licence comes before the first (docs/decisions/0076). */
+export const MEETINGS: readonly Action[] = ['contact', 'accept'];
 
 /**
  * What can be decided against somebody. A suspension ends every action: with an end it is a pause, without one a ban. What
@@ -25,7 +28,7 @@ export function actionsEndedBy(kind: RestrictionKind): readonly Action[] {
 
 const ENDED: Partial<Record<RestrictionKind, readonly Action[]>> = {
   no_posts: ['post'],
-  no_requests: ['request', 'contact'],
+  no_requests: ['request', 'contact', 'accept'],
   no_reviews: ['review'],
   suspended: ACTIONS,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { CONTACT_CHOICES } from '../profiles/contact-choice.ts';
+import { LICENCE_REQUIRED } from '../standing/licence-contract.ts';
 import { NO_STANDING } from '../standing/standing-contract.ts';
 import { ownTradesContract, POST_ERRORS, postedSides } from './own/own-trade-contract.ts';
 import { contact, popularItems, TOO_MANY_CONTACTS, trade } from './trade-answer-contract.ts';
@@ -120,11 +121,12 @@ export const tradesContract = {
       description:
         "Takes a live trade of somebody else and, if wanted, `edits` as you saw it, with which a trade that was changed since is refused. Gives the trader's Discord username and Roblox user id, each null when there is none; `afterDeal` where the trader shows the username only to people whose deal they accept. " +
         'The trader is told who got the username. Each trade that you ask about is recorded, and at most 20 different ones an hour are answered, together with those of accepted requests; 300 to all people at one address. ' +
-        'To an account without a Roblox account that is not a day old, 3 a day.',
+        'To an account without a Roblox account that is not a day old, 3 a day. It takes the trade licence.',
     })
     .input(z.strictObject({ tradeId: z.uuid(), edits: z.int().min(0).optional() }))
     .errors({
       NO_STANDING,
+      LICENCE_REQUIRED,
       TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' },
       TRADE_CHANGED: { status: 409, message: 'The trader has changed this trade. Look at it again.' },
       OWN_TRADE: { status: 403, message: 'This is your own trade.' },

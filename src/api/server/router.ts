@@ -18,6 +18,7 @@ import { routeHandlers } from '../../requests/route/server/route-handlers.ts';
 import { requestHandlers } from '../../requests/server/request-handlers.ts';
 import { reviewHandlers } from '../../reviews/server/review-handlers.ts';
 import { blockHandlers } from '../../standing/server/block-handlers.ts';
+import { licenceHandlers } from '../../standing/server/licence/licence-handlers.ts';
 import { standingHandlers } from '../../standing/server/standing-handlers.ts';
 import { tradeLogHandlers } from '../../trade-log/server/log-handlers.ts';
 import { tradeHandlers } from '../../trades/server/trade-handlers.ts';
@@ -39,6 +40,7 @@ export const router = calls.router({
   gameConfigs: gameConfigHandlers,
   games: gameHandlers,
   inventory: inventoryHandlers,
+  licence: licenceHandlers,
   matches: matchHandlers,
   notifications: notificationHandlers,
   pictures: pictureHandlers,

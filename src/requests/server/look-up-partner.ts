@@ -20,7 +20,7 @@ type Request = typeof tradeRequests.$inferSelect;
  * How the two people of an accepted request reach each other, until a week after both marked it as completed. The first
  * look of each side is kept with the request, counted with those over live trades and told to the other one; further ones
  * cost nothing. A deal is where it is shown to, whatever either has chosen for others.
- * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, CONTACT_CLOSED, ROUTE_WAITING, PARTNER_AWAY or TOO_MANY_CONTACTS
+ * @throws the refusal NO_STANDING, LICENCE_REQUIRED, REQUEST_NOT_FOUND, CONTACT_CLOSED, ROUTE_WAITING, PARTNER_AWAY or TOO_MANY_CONTACTS
  */
 export async function lookUpPartner(
   deps: CountedDeps,

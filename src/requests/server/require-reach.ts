@@ -9,6 +9,7 @@ import {
   requireStanding,
   shareStanding,
 } from '../../standing/server/require-standing.ts';
+import type { Action } from '../../standing/standing.ts';
 import { tradeRequests } from './request-table.ts';
 
 /**
@@ -25,18 +26,18 @@ export async function requireReach(tx: Tx, userId: string, requestId: string): P
  * Whether a person may go on with a request toward a deal: as `requireReach`, and both may trade here now. A decision about either
  * waits until the transaction ends.
  * @returns the digest of the person, by which their uses are counted
- * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, or PARTNER_AWAY when the other one is suspended
+ * @throws the refusal NO_STANDING, LICENCE_REQUIRED, REQUEST_NOT_FOUND, or PARTNER_AWAY when the other one is suspended
  */
 export async function requireDealing(
   tx: Tx,
   digests: PersonDigests,
-  { userId, requestId }: { userId: string; requestId: string },
+  { userId, requestId, action = 'request' }: { userId: string; requestId: string; action?: Action },
   now: Date,
 ): Promise<string> {
   const otherId = await readOther(tx, userId, requestId);
   const other = otherId === undefined ? undefined : await digestOf(tx, digests, otherId);
   await shareStanding(tx, [await digestOf(tx, digests, userId), ...(other === undefined ? [] : [other])]);
-  const digest = await requireStanding(tx, digests, userId, 'request', now);
+  const digest = await requireStanding(tx, digests, userId, action, now);
   await requireReach(tx, userId, requestId);
   if (other !== undefined && (await isSuspended(tx, other, now))) refuse('PARTNER_AWAY');
   return digest;

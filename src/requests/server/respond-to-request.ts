@@ -27,7 +27,7 @@ import { requireDealing, requireReach } from './require-reach.ts';
  * step ends.
  * @param answer.round the one that is accepted; the first where it is left out
  * @returns what it is then, and whether it waits for the other step of its route
- * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, PARTNER_AWAY, TRADE_COMPLETED, STALE_OFFER, NOT_YOUR_TURN, PROMISED, or
+ * @throws the refusal NO_STANDING, LICENCE_REQUIRED, REQUEST_NOT_FOUND, PARTNER_AWAY, TRADE_COMPLETED, STALE_OFFER, NOT_YOUR_TURN, PROMISED, or
  * ALREADY_ANSWERED with the status it has
  */
 export async function respondToRequest(
@@ -38,7 +38,7 @@ export async function respondToRequest(
 ): Promise<{ status: 'accepted' | 'declined'; waiting?: true }> {
   const items = await readItemsAskedFor(deps, requestId);
   return await deps.db.transaction(async (tx) => {
-    if (accept) await requireDealing(tx, deps.digests, { userId, requestId }, now);
+    if (accept) await requireDealing(tx, deps.digests, { userId, requestId, action: 'accept' }, now);
     else await requireReach(tx, userId, requestId);
     const held = await holdRequest(tx, userId, requestId);
     if (held === undefined) refuse('REQUEST_NOT_FOUND');

@@ -5,6 +5,7 @@ import type { LeavingPerson, PersonalData } from '../../platform/server/personal
 import { withoutNames } from '../../platform/server/redact-names.ts';
 import { DECISIONS_KEPT_MS } from '../how-long-kept.ts';
 import { WARNING_MS } from '../standing.ts';
+import { licences, licenceTries } from './licence/licence-table.ts';
 import { appeals, restrictions } from './restriction-table.ts';
 
 const NOT_THEIRS = [restrictions.digest, restrictions.decidedBy, restrictions.liftedBy];
@@ -39,10 +40,15 @@ export const standingData: PersonalData = {
       whose: [restrictions.decidedBy, restrictions.liftedBy],
       without: [restrictions.userId, restrictions.digest, restrictions.seen],
     },
+    { name: 'licence', table: licences, whose: [licences.userId] },
+    { name: 'licenceQuestions', table: licenceTries, whose: [licenceTries.userId] },
     { name: 'appealsAnswered', table: appeals, whose: [appeals.answeredBy], without: [appeals.text] },
   ],
   onDelete: keepWhatHolds,
-  expire: async (db, now) => await deleteOld(db, now),
+  expire: async (db, now) => {
+    await deleteOld(db, now);
+    await deleteRows(db, licenceTries, lte(licenceTries.expiresAt, now));
+  },
 };
 
 /** Decisions lock their rows before posts and reviews, and so does this: it comes before those are removed. */

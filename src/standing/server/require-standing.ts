@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { readDiscordId } from '../../profiles/server/departed-people.ts';
 import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
-import { type Action, actionsEndedBy, RESTRICTION_KINDS } from '../standing.ts';
+import { type Action, actionsEndedBy, MEETINGS, RESTRICTION_KINDS } from '../standing.ts';
+import { requireLicence } from './licence/require-licence.ts';
 import { restrictions } from './restriction-table.ts';
 
 /**
@@ -12,7 +13,7 @@ import { restrictions } from './restriction-table.ts';
  * row is locked, and holds what it found until that ends: a decision against the same person waits for it, and the actions
  * that come later find the decision.
  * @returns the digest of the person, by which their uses are counted
- * @throws the refusal NO_STANDING
+ * @throws the refusal NO_STANDING, or LICENCE_REQUIRED where it is one by which people meet
  */
 export async function requireStanding(
   tx: Tx,
@@ -31,7 +32,10 @@ export async function requireStanding(
     // What holds longest is told: after the others have ended it still would not go.
     .orderBy(sql`${restrictions.endsAt} DESC NULLS FIRST`)
     .limit(1);
-  if (found === undefined) return digest;
+  if (found === undefined) {
+    if (MEETINGS.includes(action)) await requireLicence(tx, userId);
+    return digest;
+  }
   const { id: restrictionId, kind, rule, endsAt } = found;
   refuse('NO_STANDING', { restrictionId, kind, rule, until: endsAt?.toISOString() ?? null });
 }

@@ -27,7 +27,7 @@ export type Contact = {
  * Discord username goes out only where its person shows it to anyone at that moment, and they are told who got it. Whose
  * request was accepted is told by `lookUpPartner`, and nothing else hands out a Discord username.
  * @param asked.edits how often the trade had been changed as the viewer saw it
- * @throws the refusal NO_STANDING, TRADE_NOT_FOUND, OWN_TRADE, TRADE_CHANGED or TOO_MANY_CONTACTS
+ * @throws the refusal NO_STANDING, LICENCE_REQUIRED, TRADE_NOT_FOUND, OWN_TRADE, TRADE_CHANGED or TOO_MANY_CONTACTS
  */
 export async function lookUpContact(
   deps: CountedDeps,

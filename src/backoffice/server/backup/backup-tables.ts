@@ -13,6 +13,7 @@ export const LEFT_OUT_TABLES: readonly string[] = [
   'changed_traders',
   'done_calls',
   'installation_secrets',
+  'licence_tries',
   'mail_jobs',
   'mail_tokens',
   'match_days',
