@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { loadFrontend } from '../src/app/pages/load-frontend.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
+import { takeLicence } from '../test/take-licence.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { postInEachGame } from '../test/trade-steps.ts';
 import { MAX_WAIT_MS } from '../test/wait-limit.ts';
@@ -157,12 +158,14 @@ export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /**
  * @returns cookies of somebody who has signed in to the page's site with a browser like the page's, and has said who sees
- *   their Discord: who has not is asked at the first post, which `signInByHand` leaves to its journey
+ *   their Discord, and has the trade licence: who has not is asked at the first post, and before they meet somebody, which
+ *   `signInByHand` leaves to its journey
  */
 export async function cookiesOf(page: Page, username: string): Promise<Cookies> {
   const url = URLS.get(page.context()) ?? '';
   const browser = new TestBrowser(url, url, await page.evaluate(() => navigator.userAgent));
   await browser.signIn(username);
+  await takeLicence(browser);
   const { body } = await browser.call('GET', '/me/posting');
   if (JSON.stringify(body).includes('"contact":null'))
     await browser.call('PUT', '/me/contact', { choice: 'anyone' });

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Person, signInPerson } from '../test/person.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
+import { takeLicence } from '../test/take-licence.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { openTestDatabase } from '../test/test-database.ts';
 import { type Draft, draftFor } from '../test/trade-draft.ts';
@@ -49,6 +50,7 @@ before(async () => {
   const signedIn = async (username: string) => {
     const browser = new TestBrowser(server.url);
     await browser.signIn(username);
+    await takeLicence(browser);
     return browser;
   };
   writers = await Promise.all(
@@ -132,7 +134,7 @@ async function someWrites(gaveUp: () => boolean): Promise<void> {
 async function killOnce(round: number): Promise<void> {
   const browser = new TestBrowser(server.url);
   const newcomer = await signInPerson(
-    { signedIn: async (username) => (await browser.signIn(username), browser) },
+    { signedIn: async (username) => (await browser.signIn(username), await takeLicence(browser), browser) },
     `newcomer.${round}`,
   );
   // Who has traded with nobody reviews from the first level on; those who look after the site have the highest.

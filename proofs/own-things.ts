@@ -41,6 +41,7 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
     restrictionId: await restrict(app, member, { kind: 'warning' }),
     sessionId: z.object({ id: z.string() }).parse(rows[0]).id,
     reviewId: await answeredReview(app, member),
+    tryId: '00000000-0000-4000-8000-000000000000',
     appealId: '00000000-0000-4000-8000-000000000000',
     announcementId: '00000000-0000-4000-8000-000000000000',
     saveId: '00000000-0000-4000-8000-000000000000',

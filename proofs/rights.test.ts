@@ -57,6 +57,7 @@ after(async () => {
 /** Bodies with which calls about somebody's own things get as far as asking whose they are. */
 const BODIES: Record<string, unknown> = {
   'requests.respond': { accept: true },
+  'licence.answer': { question: 'rush', option: 0 },
   'requests.cancel': { reason: 'no-answer' },
   'trades.edit': {
     edits: 0,

@@ -13,6 +13,7 @@ import { knownLevels } from '../src/platform/server/database/known-migrations.ts
 import { eventually } from '../test/eventually.ts';
 import { makeNextVersion, type NextVersion } from '../test/next-version.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
+import { takeLicence } from '../test/take-licence.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { postTrade } from '../test/trade-draft.ts';
 import { Balancer } from './balancer.ts';
@@ -252,8 +253,8 @@ suite('a rolling restart', { skip: SERVER === undefined ? NEEDED : false }, () =
   /** Signs somebody in by way of one process: the stand-in Discord of each knows its own codes alone. */
   async function signIn(username: string) {
     const browser = new TestBrowser(balancer.url, running(ports[0]).url);
-    await browser.signIn(username);
-    const { userId } = z.object({ userId: z.string() }).parse((await browser.call('GET', '/me')).body);
+    const userId = await browser.signIn(username);
+    await takeLicence(browser);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return { userId, cookie, browser };
   }

@@ -11,6 +11,7 @@ import type { Config } from '../src/platform/server/settings/config.ts';
 import { readConfig } from '../src/platform/server/settings/read-config.ts';
 import type { LiveBook } from '../src/trades/server/book/live-book.ts';
 import { makeScryptCheap } from './cheap-scrypt.ts';
+import { giveLicence } from './take-licence.ts';
 import { TestBrowser } from './test-browser.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 import { MAX_WAIT_MS } from './wait-limit.ts';
@@ -36,7 +37,7 @@ export type TestApp = {
   beginStop: () => void;
   /** A browser without cookies. */
   browser: () => TestBrowser;
-  /** A browser in which a person of that Discord name has signed in. */
+  /** A browser in which a person of that Discord name has signed in, who has the trade licence. */
   signedIn: (username: string) => Promise<TestBrowser>;
   close: () => Promise<void>;
 };
@@ -105,7 +106,7 @@ export async function startTestApp(
     browser: () => new TestBrowser(config.publicUrl, localUrl),
     signedIn: async (username) => {
       const browser = new TestBrowser(config.publicUrl, localUrl);
-      await browser.signIn(username);
+      await giveLicence(database, await browser.signIn(username), clock.now());
       return browser;
     },
     close: async () => {

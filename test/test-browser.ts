@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { z } from 'zod';
 
 /** What a call answered. */
 export type Answer = { status: number; body: unknown; headers: Headers };
@@ -65,11 +66,12 @@ export class TestBrowser {
     return { response: current, path };
   }
 
-  /** Signs in at the stand-in Discord as whoever has that name, as a person would: two forms. */
-  async signIn(username: string, email?: string): Promise<void> {
+  /** Signs in at the stand-in Discord as whoever has that name, as a person would: two forms. @returns their id */
+  async signIn(username: string, email?: string): Promise<string> {
     await this.follow(await this.authorize({ username, ...(email === undefined ? {} : { email }) }));
     const me = await this.call('GET', '/me');
     assert.notEqual(me.body, null, `${username} could not sign in`);
+    return z.object({ userId: z.string() }).parse(me.body).userId;
   }
 
   /** Begins to sign in. @returns the address at Discord that it leads to */

@@ -4,6 +4,7 @@ import { signInRole } from '../../test/back-office.ts';
 import type { Person } from '../../test/person.ts';
 import { signInPerson } from '../../test/person.ts';
 import { startTestApp, type TestApp } from '../../test/start-test-app.ts';
+import { giveLicence } from '../../test/take-licence.ts';
 import { TestBrowser } from '../../test/test-browser.ts';
 
 /** Less than those who run the site stay signed in. */
@@ -66,7 +67,7 @@ export async function openGround(): Promise<Ground> {
   const signIn = async (name: string, network: string): Promise<Person> => {
     const signedIn = async (typed: string) => {
       const browser = new BrowserElsewhere(app, network);
-      await browser.signIn(typed);
+      await giveLicence(app.database, await browser.signIn(typed), app.clock.now());
       return browser;
     };
     const person = await signInPerson({ signedIn }, name);
