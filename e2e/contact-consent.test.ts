@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { signInPerson } from '../test/person.ts';
 import { askedBy, postedBy, withdraw } from '../test/trade-steps.ts';
 import { told } from './messages.ts';
-import { openSite, PHONE, ready, signInAs, signInByHand, type Site } from './open-site.ts';
+import { giveLicenceOn, openSite, PHONE, ready, signInAs, signInByHand, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
@@ -42,6 +42,7 @@ async function chooseItems(page: Page): Promise<void> {
 test('the first post asks who sees one’s Discord; whoever contacts makes an offer, and a deal shows both how to reach each other', async () => {
   const [poster, asker] = [await site.visitor({ size: PHONE }), await site.visitor({ size: PHONE })];
   await signInByHand(poster, 'carla.careful');
+  await giveLicenceOn(poster, site);
   await open(poster, HUB);
   await poster.getByRole('button', { name: 'Create Trade Post' }).click();
   await chooseItems(poster);

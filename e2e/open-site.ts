@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { z } from 'zod';
 import { loadFrontend } from '../src/app/pages/load-frontend.ts';
 import { startTestApp, type TestApp } from '../test/start-test-app.ts';
-import { takeLicence } from '../test/take-licence.ts';
+import { giveLicence, takeLicence } from '../test/take-licence.ts';
 import { TestBrowser } from '../test/test-browser.ts';
 import { postInEachGame } from '../test/trade-steps.ts';
 import { MAX_WAIT_MS } from '../test/wait-limit.ts';
@@ -191,6 +192,13 @@ export async function signInByHand(page: Page, username: string): Promise<void> 
   await page.locator('input[name=username]').fill(username);
   await page.getByRole('button', { name: 'Authorize' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+}
+
+/** Gives the trade licence to whoever is signed in on a page. */
+export async function giveLicenceOn(page: Page, { app }: Site): Promise<void> {
+  const me = z.object({ userId: z.string() });
+  const { userId } = me.parse(await page.evaluate(async () => await (await fetch('/api/me')).json()));
+  await giveLicence(app.database, userId, app.clock.now());
 }
 
 /** Signs out by the account menu; ends on the home page. */

@@ -102,7 +102,7 @@ test('signed out, Contact Trader says first why one signs in, and comes back to 
   await continueWithDiscord(page, 'asks.politely');
   await page
     .getByRole('dialog', { name: 'Contact Trader' })
-    .getByText(/^Discord (username|after a deal)$/)
+    .getByText('You need your trade licence first')
     .waitFor();
 });
 

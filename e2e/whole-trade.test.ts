@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { eventually } from '../test/eventually.ts';
 import { told } from './messages.ts';
-import { openSite, PHONE, ready, signInAs, signInByHand, type Site } from './open-site.ts';
+import { giveLicenceOn, openSite, PHONE, ready, signInAs, signInByHand, type Site } from './open-site.ts';
 
 let site: Site;
 before(async () => {
@@ -61,6 +61,7 @@ test('two people bring a trade from the post to the review, each seeing at once 
   const [owner, asker] = [await site.visitor({ size: PHONE }), await site.visitor()];
   await signInByHand(owner, 'opal.oak');
   await signInByHand(asker, 'arlo.asker');
+  for (const page of [owner, asker]) await giveLicenceOn(page, site);
   await asker.goto(HUB);
   await ready(asker);
   await postTrade(owner, 'kangaroo', 'owl', true);
