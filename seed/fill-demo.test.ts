@@ -9,9 +9,11 @@ import { noticePeople } from '../src/notifications/server/notification-table.ts'
 import { profiles } from '../src/profiles/server/profile-table.ts';
 import { isNewAccount } from '../src/requests/deal/recent-account.ts';
 import { keptMessages } from '../src/requests/server/request-table.ts';
+import { licences } from '../src/standing/server/licence/licence-table.ts';
 import { createStandInRoblox } from '../stand-ins/roblox.ts';
 import { openTestDatabase } from '../test/test-database.ts';
 import { fillDemo } from './fill-demo.ts';
+import { freshenDemo } from './freshen-demo.ts';
 import { PEOPLE, personNamed } from './people.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
@@ -117,6 +119,21 @@ test('half of the people show their Discord to anyone, trader among them, who is
     assert.equal((await db.select().from(noticePeople)).length, 2);
     const isTrader = eq(keptMessages.receiverId, trader?.id ?? '');
     assert.equal((await db.select().from(keptMessages).where(isTrader)).length, 1);
+  } finally {
+    await database.close();
+  }
+});
+
+test('everybody of the demo has the trade licence, in a demo of an earlier version too', async () => {
+  const database = await openTestDatabase(quiet);
+  try {
+    const { db } = database;
+    await fillDemo(db, new Date());
+    const count = async () => (await db.select().from(licences)).length;
+    assert.equal(await count(), PEOPLE.length);
+    await db.delete(licences);
+    await freshenDemo(db, new Date());
+    assert.equal(await count(), PEOPLE.length);
   } finally {
     await database.close();
   }

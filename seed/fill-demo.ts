@@ -15,9 +15,6 @@ import { screenName } from '../src/profiles/server/screen-name.ts';
 import { talkLines, tradeRequests } from '../src/requests/server/request-table.ts';
 import { reviewAnswers } from '../src/reviews/server/answer-table.ts';
 import { tradeReviews } from '../src/reviews/server/review-table.ts';
-import { LICENCE_QUESTIONS } from '../src/standing/licence.ts';
-import { LICENCE_VERSION, QUESTIONS } from '../src/standing/server/licence/licence-questions.ts';
-import { licences } from '../src/standing/server/licence/licence-table.ts';
 import { logEntries } from '../src/trade-log/server/log-table.ts';
 import { postingGates, tradeItems, trades } from '../src/trades/server/trade-table.ts';
 import { entryForm, POSTING_COOLDOWN_MS, SIDES } from '../src/trades/trade.ts';
@@ -30,6 +27,7 @@ import { writeClaim } from './demo-claim.ts';
 import { writeDemoContacts } from './demo-contacts.ts';
 import { writeDemoDecision } from './demo-decisions.ts';
 import { demoInventories, type Inventories } from './demo-inventories.ts';
+import { writeDemoLicences } from './demo-licences.ts';
 import { demoLog } from './demo-log.ts';
 import { hashPasswords, writePasswords } from './demo-passwords.ts';
 import { demoReports } from './demo-reports.ts';
@@ -61,6 +59,7 @@ export async function fillDemo(db: Db, now: Date): Promise<{ people: number; tra
     // They are hashed while the rest is written.
     const passwords = hashPasswords();
     await writePeople(tx, now);
+    await writeDemoLicences(tx, now);
     await writeValueSaves(tx, valueSaves, userIdOf(personNamed('owner').discordId), now);
     const { discordId } = personNamed('trader');
     await writeDemoDecision(tx, digests, { userId: userIdOf(discordId), discordId }, now);
@@ -157,7 +156,6 @@ async function writePeople(tx: Tx, now: Date): Promise<void> {
       .values({ robloxUserId: String(owner.id), robloxUsername: owner.username, pinnedAt: now });
   await inParts(PEOPLE, async (people) => {
     await tx.insert(profiles).values(people.map((person) => profileOf(person, now)));
-    await tx.insert(licences).values(people.map((person) => licenceOf(person, now)));
     await tx.insert(authAccounts).values(
       people.map((person) => ({
         id: `demo-${person.discordId}`,
@@ -169,13 +167,6 @@ async function writePeople(tx: Tx, now: Date): Promise<void> {
       })),
     );
   });
-}
-
-/** They met others on their second day, or on their first where it is today. */
-function licenceOf({ discordId, joinedDaysAgo }: Person, now: Date): typeof licences.$inferInsert {
-  const passedAt = new Date(now.getTime() - Math.max(0, joinedDaysAgo - 1) * DAY_MS);
-  const questions = QUESTIONS.slice(0, LICENCE_QUESTIONS).map(({ id }) => id);
-  return { userId: userIdOf(discordId), version: LICENCE_VERSION, questions, passedAt };
 }
 
 function profileOf(person: Person, now: Date): typeof profiles.$inferInsert {

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/server/database/database.ts';
 import { tradeRequests } from '../src/requests/server/request-table.ts';
 import { postingGates, trades } from '../src/trades/server/trade-table.ts';
-
-/** Demo people's ids begin so (see `userIdOf`); nobody who signs in gets such an id. */
-const DEMO_PEOPLE = '00000000-0000-4000-8000-%';
+import { DEMO_PEOPLE, writeDemoLicences } from './demo-licences.ts';
 
 const MINUTE_MS = 60_000;
 /** A demo whose newest post is younger than this is left alone. */
@@ -12,11 +10,12 @@ const STALE_AFTER_MS = 30 * MINUTE_MS;
 
 /**
  * Brings the demo community's posts up to the present, so that a demo that was stopped for a day has live trades
- * again: all of them move by the same span, the newest to a minute ago.
+ * again: all of them move by the same span, the newest to a minute ago. Its people get what a newer version asks of people.
  * @returns by how many ms they moved; 0 when they were fresh or there are none
  */
 export async function freshenDemo(db: Db, now: Date): Promise<number> {
   return await db.transaction(async (tx) => {
+    await writeDemoLicences(tx, now);
     const [newest] = await tx
       .select({ atMs: sql<string | null>`extract(epoch FROM max(${trades.createdAt})) * 1000` })
       .from(trades)

@@ -48,11 +48,12 @@ async function start(config: Config): Promise<void> {
     say('The role of the owner has changed hands, as OWNER_ROBLOX_USERNAME and OWNER_ROBLOX_USER_ID say.');
   const app = await createApp({ config, database, log, now, frontend });
   handOver(app.listener);
+  // Whoever is answered from now on is not cut off by a stop.
+  stopOnSignals({ server, app, database, log, drainMs: config.drainMs });
   warnOfGaps(config, log);
   await backupKey(config).catch((error: unknown) =>
     log.warn({ error: describeError(error) }, 'the key of backups could not be made'),
   );
-  stopOnSignals({ server, app, database, log, drainMs: config.drainMs });
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
   say(
     `${config.siteName} is ready at ${config.publicUrl} (${seconds} s${config.demo ? ', demo: sign in as anybody' : ''})`,
