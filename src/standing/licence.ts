@@ -7,7 +7,7 @@ export const LICENCE_TRY_MS = 30 * 60_000;
 /** Where the licence is taken. */
 export const LICENCE_PATH = '/licence';
 
-/** @returns the page where the licence is taken, from which one comes back to `next` */
-export function licenceAddress(next: string): string {
-  return `${LICENCE_PATH}?next=${encodeURIComponent(next)}`;
+/** @returns the page where the licence is taken, from which one comes back to `next` if there is one */
+export function licenceAddress(next: string | null): string {
+  return next === null ? LICENCE_PATH : `${LICENCE_PATH}?next=${encodeURIComponent(next)}`;
 }

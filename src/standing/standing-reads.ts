@@ -14,6 +14,15 @@ export const standingReads = {
     queryFn: () => api.licence.mine(),
     meta: { topics: [] },
   }),
+  /** Questions for it, which end those that were asked before: they are asked for once, when they are first shown. */
+  licenceTry: (api: Api) => ({
+    queryKey: ['licence-try'],
+    queryFn: () => api.licence.begin(),
+    meta: { topics: [] },
+    staleTime: 'static' as const,
+    gcTime: 0,
+    retry: false,
+  }),
   /** Whom one has blocked or muted. */
   blocks: (api: Api) => ({
     queryKey: ['blocks'],

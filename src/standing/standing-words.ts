@@ -12,6 +12,7 @@ const CANNOT: Record<Action, string> = {
   post: "You can't post",
   request: "You can't send or accept requests",
   contact: "You can't look up traders",
+  accept: "You can't accept deals",
   review: "You can't write reviews",
   report: "You can't report",
 };

@@ -1,4 +1,4 @@
-import { returnPath } from '../../api/address.ts';
+import { returnPath, signInAddress } from '../../api/address.ts';
 import { unasked } from '../../api/client.ts';
 import { calculatorAddress } from '../../calculator/calculator-address.ts';
 import { dealPreviewAddress, previewDescription, previewTitle } from '../../calculator/deal-preview.ts';
@@ -10,6 +10,7 @@ import { GAME_IDS } from '../../games/game.ts';
 import { moderationReads } from '../../moderation/moderation-reads.ts';
 import { knownProfile } from '../../profiles/profile-address.ts';
 import { profileDescription, profilePreviewTitle } from '../../profiles/profile-preview.ts';
+import { licenceAddress } from '../../standing/licence.ts';
 import { standingReads } from '../../standing/standing-reads.ts';
 import { isEmptyDeal } from '../../trades/written-deal.ts';
 import { changeReads } from '../../values/change-reads.ts';
@@ -159,6 +160,15 @@ export const pageFacts: Record<string, PageFacts> = {
     reads: (cache, api) => [cache.prefetchQuery(standingReads.standing(api))],
     description: () => 'What has been decided about your account, and your trust level.',
     leadsTo: (_address, me) => (me === null ? '/login?next=/standing' : undefined),
+    unlisted: true,
+  },
+  '/licence': {
+    chunk: 'src/standing/ui/licence/licence-screen.tsx',
+    asks: ['next'],
+    reads: (cache, api) => [cache.prefetchQuery(standingReads.licence(api))],
+    description: () => 'Three questions on how trades go wrong, before you first meet a trader.',
+    leadsTo: ({ search }, me) =>
+      me === null ? signInAddress('/login', licenceAddress(search.get('next'))) : undefined,
     unlisted: true,
   },
   '/reset-password': {

@@ -98,6 +98,11 @@ export const routes: Route[] = [
     title: () => 'My standing',
   },
   {
+    path: '/licence',
+    load: async () => (await import('../../standing/ui/licence/licence-screen.tsx')).LicenceScreen,
+    title: () => 'Trade licence',
+  },
+  {
     path: '/reset-password',
     load: async () =>
       (await import('../../accounts/ui/password/reset-password-screen.tsx')).ResetPasswordScreen,

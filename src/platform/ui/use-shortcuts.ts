@@ -28,11 +28,13 @@ function isFree(event: KeyboardEvent): boolean {
 
 function isFor(target: EventTarget | null, part: HTMLElement | null): boolean {
   if (!(target instanceof Element) || document.querySelector('dialog[open]') !== null) return false;
-  if (target.closest('input, textarea, select, [contenteditable]') !== null) return false;
+  if (target.closest('input:not([type=radio]), textarea, select, [contenteditable]') !== null) return false;
   return target === document.body || part?.contains(target) === true;
 }
 
 function buttonOf(key: string, part: HTMLElement | null): HTMLElement | undefined {
   const buttons = part?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [];
-  return [...buttons].find((button) => button.getAttribute('aria-keyshortcuts') === key.toUpperCase());
+  return [...buttons].find((button) =>
+    button.getAttribute('aria-keyshortcuts')?.split(' ').includes(key.toUpperCase()),
+  );
 }

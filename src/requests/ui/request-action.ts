@@ -102,7 +102,8 @@ async function respond(api: Api, { id: requestId, round = 1 }: Acted, accept: bo
   );
   if (error !== null) rememberAccepted(undefined);
   if (isDefined && error.code === 'NO_STANDING')
-    return (await refusals())?.sayNoStanding('request', error.data);
+    return (await refusals())?.sayNoStanding('accept', error.data);
+  if (isDefined && error.code === 'LICENCE_REQUIRED') return (await refusals())?.getLicenceFirst();
   if (error !== null)
     failed(failureTitle(error, 'Failed to respond to trade request'), isDefined ? why(error) : LATER);
   else if (accept) {

@@ -46,6 +46,15 @@ export function SafetyScreen() {
             read both sides again, and say no whenever it feels wrong. You owe nobody a trade.
           </p>
         </div>
+        {/* A page from the server, which leads the signed-out to sign in first. */}
+        <a className="note linkup" href="/licence">
+          <Icon name="scroll-text" />
+          <span className="grow">
+            <b>Trade licence: three questions</b>
+            <span className="sub">Do you spot the tricks? Half a minute.</span>
+          </span>
+          <Icon name="chevron-right" />
+        </a>
       </div>
       <TradeTricks />
       <HowMiddleMenWork />

@@ -1,6 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
+import { comeBackAddress } from '../../accounts/ui/sign-in/come-back.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { serverNowMs } from '../../platform/ui/use-now.ts';
+import { licenceAddress } from '../licence.ts';
 import { cannotDo, dailyLimitText } from '../standing-words.ts';
 import type { Action } from '../standing.ts';
 
@@ -27,4 +29,9 @@ export function sayDailyLimit(limit: { nextAt: string; most: number }): void {
     button: { label: 'My standing', press: () => navigate('/standing') },
     forMs: SHOWN_MS,
   });
+}
+
+/** Leads whoever has no trade licence yet to it, which says why; from there they come back to this page. */
+export function getLicenceFirst(): void {
+  navigate(licenceAddress(comeBackAddress()));
 }

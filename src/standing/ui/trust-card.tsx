@@ -35,6 +35,10 @@ export function TrustCard({ trust: { level, next, steps } }: { trust: Trust }) {
           <StepRow key={step.what} step={step} />
         ))}
       </ul>
+      <Link className="link" href="/licence">
+        <Icon name="scroll-text" />
+        <span>My trade licence</span>
+      </Link>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { InferClientErrorUnion } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import { useApi } from '../../../api/api-context.ts';
 import { isDefinedError } from '../../../api/call-error.ts';
@@ -8,6 +9,7 @@ import type { GameId } from '../../../games/game.ts';
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { MiddleManLink } from '../../../profiles/ui/middle-man-link.tsx';
+import { contactAddress, readHub } from '../../hub-address.ts';
 import type { PublicTrade } from '../../trade.ts';
 import { type Face, TraderFace } from '../ticket/trader-face.tsx';
 import { ContactFailure } from './contact-failure.tsx';
@@ -36,6 +38,7 @@ export function ContactDialog(
   const { trader, game } = 'trade' in props ? props.trade : props;
   const over = 'trade' in props ? { tradeId: props.trade.id, edits: props.trade.edits ?? 0 } : props.over;
   const api = useApi();
+  const search = useSearch();
   const signedIn = useMe() !== null;
   const contact = useQuery<Contact, Failure>({
     queryKey: ['contact', over],
@@ -62,6 +65,7 @@ export function ContactDialog(
           retrying={contact.isFetching}
           onRetry={() => void contact.refetch()}
           next={next}
+          reopens={trade && contactAddress({ ...readHub(new URLSearchParams(search)), game }, trade)}
         />
       )}
       <SafetyNote />

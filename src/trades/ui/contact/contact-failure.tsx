@@ -3,6 +3,7 @@ import { ContinueWithDiscord } from '../../../accounts/ui/sign-in/continue-with-
 import { Button, buttonClass } from '../../../platform/ui/button.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { useNow } from '../../../platform/ui/use-now.ts';
+import { licenceAddress } from '../../../standing/licence.ts';
 import { contactProblem, type ContactRefusal } from './contact-problem.ts';
 
 /** Says why there is no contact, and what one can do. */
@@ -10,28 +11,38 @@ export function ContactFailure(props: {
   refusal: ContactRefusal;
   retrying: boolean;
   onRetry: () => void;
-  /** Where whoever is signed out comes back to; the page as it is without it. */
+  /** Where whoever has to sign in or get the licence comes back to; the page as it is without it. */
   next?: string | undefined;
+  /** What opens this dialog again. */
+  reopens?: string | undefined;
 }) {
   const { refusal, retrying, onRetry } = props;
   const { title, text, again } = contactProblem(refusal, useNow());
   const [path] = useLocation();
   const search = useSearch();
-  if (refusal?.code === 'SIGN_IN_REQUIRED') {
+  const signsIn = refusal?.code === 'SIGN_IN_REQUIRED';
+  if (signsIn || refusal?.code === 'LICENCE_REQUIRED') {
+    const here = search === '' ? path : `${path}?${search}`;
+    const next = props.next ?? (signsIn ? here : (props.reopens ?? here));
+    const look = buttonClass({ kind: 'pri', size: 'lg', wide: true });
     return (
       <>
         <div className="note">
-          <Icon name="lock" />
+          <Icon name={signsIn ? 'lock' : 'scroll-text'} />
           <span>
             <b>{title}</b>
             <br />
             <span>{text}</span>
           </span>
         </div>
-        <ContinueWithDiscord
-          className={buttonClass({ kind: 'pri', size: 'lg', wide: true })}
-          next={props.next ?? (search === '' ? path : `${path}?${search}`)}
-        />
+        {signsIn ? (
+          <ContinueWithDiscord className={look} next={next} />
+        ) : (
+          <Link className={look} href={licenceAddress(next)}>
+            <span>Get my licence</span>
+            <Icon name="arrow-right" />
+          </Link>
+        )}
       </>
     );
   }

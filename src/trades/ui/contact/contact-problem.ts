@@ -7,7 +7,7 @@ export type ContactRefusal =
   | { code: 'NO_STANDING'; data: { until: string | null } }
   | { code: 'TOO_MANY_REQUESTS'; data: { retryAfterSeconds: number } }
   | { code: 'REQUEST_NOT_FOUND' | 'CONTACT_CLOSED' | 'PARTNER_AWAY' | 'TRADE_CHANGED' | 'ROUTE_WAITING' }
-  | { code: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'SIGN_IN_REQUIRED' }
+  | { code: 'TRADE_NOT_FOUND' | 'OWN_TRADE' | 'SIGN_IN_REQUIRED' | 'LICENCE_REQUIRED' }
   | { code: 'NOT_ALLOWED' | 'INVALID_INPUT' | 'OUTCOME_UNKNOWN' | 'DISK_FULL' }
   | undefined;
 
@@ -75,6 +75,12 @@ export function contactProblem(refusal: ContactRefusal, nowMs: number): ContactP
       return {
         title: 'Sign in to contact traders',
         text: 'Only signed-in members see how to reach a trader, so that bots cannot collect names. You come straight back here.',
+        again: false,
+      };
+    case 'LICENCE_REQUIRED':
+      return {
+        title: 'You need your trade licence first',
+        text: 'Three questions on how trades go wrong. Half a minute.',
         again: false,
       };
     case 'NOT_ALLOWED':
