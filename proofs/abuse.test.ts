@@ -22,6 +22,7 @@ import { type Ground, openGround } from './abuse/ground.ts';
 import { HIDDEN_ATTACKS } from './abuse/hidden-attacks.ts';
 import { INTEREST_ATTACKS } from './abuse/interest-attacks.ts';
 import { appealAll, findBroken, findWhenBroken, INVARIANTS } from './abuse/invariants.ts';
+import { LICENCE_ATTACKS } from './abuse/licence-attacks.ts';
 import { LIMIT_ATTACKS } from './abuse/limit-attacks.ts';
 import { MODERATOR_ATTACKS } from './abuse/moderator-attacks.ts';
 import { NAME_ATTACKS } from './abuse/name-attacks.ts';
@@ -47,6 +48,7 @@ const ATTACKS: readonly Attack[] = [
   ...TEXT_ATTACKS,
   ...READING_ATTACKS,
   ...ACCOUNT_ATTACKS,
+  ...LICENCE_ATTACKS,
 ];
 
 /** Runs of the rule for each sort of brigade. */

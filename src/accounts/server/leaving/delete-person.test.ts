@@ -8,6 +8,7 @@ import { LiveStream } from '../../../../test/live-stream.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { deletePerson } from '../../../../test/personal-data.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
+import { takeLicence } from '../../../../test/take-licence.ts';
 import { tracesOf } from '../../../../test/traces.ts';
 import {
   askedBy,
@@ -65,6 +66,7 @@ async function knownPerson(name: string, role: 'member' | 'owner' = 'member') {
     .where(eq(profiles.id, userId))
     .returning();
   assert.ok(row);
+  await takeLicence(browser);
   const person: Person = { userId, name: roblox.robloxUsername, browser };
   const secrets = {
     id: userId,
