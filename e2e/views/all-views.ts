@@ -1,5 +1,6 @@
 import { backOfficeViews } from './back-office-views.ts';
 import { itemViews } from './item-views.ts';
+import { licenceViews } from './licence-views.ts';
 import { linkViews } from './link-views.ts';
 import { memberViews } from './member-views.ts';
 import { moderationViews } from './moderation-views.ts';
@@ -16,6 +17,7 @@ export const views: View[] = [
   ...itemViews,
   ...sharedInventoryViews,
   ...standingViews,
+  ...licenceViews,
   ...postViews,
   ...linkViews,
   ...backOfficeViews,

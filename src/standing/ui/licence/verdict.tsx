@@ -6,7 +6,10 @@ import type { Graded } from './quiz.ts';
 export function Verdict({ graded: { right, title, why }, answer }: { graded: Graded; answer: string }) {
   const note = useRef<HTMLDivElement>(null);
   // On a low window it stands below what was answered.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }), []);
+  useEffect(() => {
+    // What it gives is no cleanup of this effect.
+    void note.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, []);
   return (
     <div ref={note} className={right ? 'note ok' : 'note bad'}>
       <Icon name={right ? 'circle-check' : 'lightbulb'} />
