@@ -16,6 +16,7 @@ export type Asked = {
 };
 
 const NO_ROUTE = '00000000-0000-4000-8000-000000000000';
+const NO_BACKUP = NO_ROUTE;
 const SOME_ITEMS = ['raccoon', 'shadow-dragon'];
 
 const OTHER_ADDRESSES = [
@@ -35,6 +36,7 @@ function valuesOf(parameter: string, asked: Asked): readonly string[] {
   if (parameter === 'requestId') return requests;
   if (parameter === 'routeId') return routeIds;
   if (parameter === 'version') return ['1'];
+  if (parameter === 'backupId') return [NO_BACKUP];
   if (parameter === 'slug' || parameter === 'item') return items;
   throw new Error(`The crawl does not know what to put in the place of ${parameter}.`);
 }

@@ -5,6 +5,7 @@ import { announcementsContract } from '../announcements/announcement-contract.ts
 import { logContract } from '../audit/log-contract.ts';
 import { peopleContract } from '../backoffice/people-contract.ts';
 import { removalContract } from '../backoffice/removal-contract.ts';
+import { restoreContract } from '../backoffice/restore-contract.ts';
 import { systemContract } from '../backoffice/system-contract.ts';
 import { gamesContract } from '../games/game-contract.ts';
 import { inventoryContract } from '../inventory/inventory-contract.ts';
@@ -36,7 +37,13 @@ export const contract = {
   accounts: accountsContract,
   email: emailContract,
   announcements: announcementsContract,
-  backoffice: { ...peopleContract, ...logContract, ...removalContract, ...systemContract },
+  backoffice: {
+    ...peopleContract,
+    ...logContract,
+    ...removalContract,
+    ...restoreContract,
+    ...systemContract,
+  },
   gameConfigs: gameConfigsContract,
   games: gamesContract,
   inventory: { ...inventoryContract, ...sharedContract },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { BACKUP_FAILURES, BACKUP_KINDS, BACKUP_STATES } from './backup.ts';
+import { lastRestore } from './restore-contract.ts';
 import { SYSTEM_TROUBLES } from './system.ts';
 
 const backup = z.object({
@@ -69,9 +70,16 @@ export const systemContract = {
       tags: ['Back office'],
       summary: 'Backups, newest first',
       description:
-        'Takes nothing. Gives how many nightly ones are kept, from which hour (UTC) they are made, and what was begun: all that is done and whose file is there, and the last few failures. One that is done is downloaded at /api/backoffice/backups/{backupId}/file.',
+        'Takes nothing. Gives how many nightly ones are kept, from which hour (UTC) they are made, and what was begun: all that is done and whose file is there, and the last few failures; and how the last restore went. One that is done is downloaded at /api/backoffice/backups/{backupId}/file.',
     })
-    .output(z.object({ kept: z.int(), hour: z.int(), backups: z.array(backup) })),
+    .output(
+      z.object({
+        kept: z.int(),
+        hour: z.int(),
+        backups: z.array(backup),
+        restore: lastRestore.nullable().optional().describe('Missing in answers of the version before.'),
+      }),
+    ),
 
   backUp: call
     .meta({ who: 'owner' })

@@ -150,8 +150,11 @@ export const events = {
     market: (market: Market, { game, ownerId }: { game: GameId; ownerId: string }) =>
       market.changed(game, ownerId),
   },
-  /** Everything kept is to be read anew. */
-  'cache-refreshed': { to: 'processes' as const, schema: z.object({ name: z.literal('cache-refreshed') }) },
+  /** Everything kept is to be read anew; `restored`: it is another database, of which every open page is to ask again who it is. */
+  'cache-refreshed': {
+    to: 'processes' as const,
+    schema: z.object({ name: z.literal('cache-refreshed'), restored: z.literal(true).optional() }),
+  },
 };
 
 /** What every open page may hear, or every page of its `game`. */

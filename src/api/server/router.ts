@@ -5,6 +5,7 @@ import { announcementHandlers } from '../../announcements/server/announcement-ha
 import { logHandlers } from '../../audit/server/log-handlers.ts';
 import { peopleHandlers } from '../../backoffice/server/people-handlers.ts';
 import { removalHandlers } from '../../backoffice/server/removal-handlers.ts';
+import { restoreHandlers } from '../../backoffice/server/restore/restore-handlers.ts';
 import { systemHandlers } from '../../backoffice/server/system-handlers.ts';
 import { gameHandlers } from '../../games/server/game-handlers.ts';
 import { inventoryHandlers } from '../../inventory/server/inventory-handlers.ts';
@@ -36,7 +37,13 @@ export const router = calls.router({
   accounts: accountHandlers,
   email: emailHandlers,
   announcements: announcementHandlers,
-  backoffice: { ...peopleHandlers, ...logHandlers, ...removalHandlers, ...systemHandlers },
+  backoffice: {
+    ...peopleHandlers,
+    ...logHandlers,
+    ...removalHandlers,
+    ...restoreHandlers,
+    ...systemHandlers,
+  },
   gameConfigs: gameConfigHandlers,
   games: gameHandlers,
   inventory: inventoryHandlers,

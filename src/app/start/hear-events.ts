@@ -14,6 +14,7 @@ import type { Market } from '../../matching/server/market.ts';
 import type { Database } from '../../platform/server/database/database.ts';
 import type { ReadyBytes } from '../../platform/server/http/ready-bytes.ts';
 import { describeError, type Log } from '../../platform/server/log.ts';
+import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import type { HiddenPeople } from '../../standing/server/hidden-people.ts';
 import type { LiveBook } from '../../trades/server/book/live-book.ts';
 
@@ -24,6 +25,7 @@ type PeopleApart = EventsByName['people-apart'];
 
 /** What of this process follows events. */
 type Hearers = {
+  digests: PersonDigests;
   ready: ReadyBytes;
   visitors: Visitors;
   hidden: HiddenPeople;
@@ -57,7 +59,9 @@ export async function hearEvents(database: Database, to: Hearers): Promise<void>
     if (event !== undefined) to.heard(event.name);
     if (event === undefined) to.log.warn({}, 'an event could not be read');
     else if (event.name === 'cache-refreshed')
-      delivered = Promise.all([delivered, readAnew(to)]).then(() => {});
+      delivered = Promise.all([delivered, readAnew(to)]).then(() => {
+        if (event.restored) to.hub.restart();
+      });
     else if (event.name === 'people-apart') delivered = tellApart(event, delivered, to);
     else if (event.name === 'lists-changed') dropStale(event, to);
     else if (isPrivate(event)) tellOne(event, to);
@@ -91,7 +95,10 @@ function keepCatchingUp(to: Hearers, isHearing: () => boolean): void {
  * Drops at once what this process keeps and an event makes stale: ready answers, and who its person is.
  * @returns when it knows who hides whom, or which trades are live, where that has changed
  */
-export async function makeStale(event: ProcessEvent, to: Omit<Hearers, 'hub' | 'heard'>): Promise<void> {
+export async function makeStale(
+  event: ProcessEvent,
+  to: Omit<Hearers, 'hub' | 'heard' | 'digests'>,
+): Promise<void> {
   if (event.name === 'people-apart') {
     await quietly(to.hidden.follow(event.makerId, event.otherId), to.log);
     return;
@@ -123,7 +130,8 @@ async function readAnew(to: Hearers): Promise<void> {
   to.ready.changedAll();
   to.visitors.forgetAll();
   to.market.lose();
-  await Promise.all([quietly(to.book.load(), to.log), quietly(to.hidden.load(), to.log)]);
+  const { book, hidden, digests } = to;
+  await Promise.all([book.load(), hidden.load(), digests.load()].map((reading) => quietly(reading, to.log)));
   // What was made meanwhile may be of what was kept before.
   if (to.book.isLost) to.ready.changedAll();
   else to.ready.keepAgain();

@@ -56,7 +56,7 @@ export async function openParts(deps: AppDeps) {
   const demo = config.demo ? await startDemo(config, now) : undefined;
   const outbox = openOutbox(deps, demo);
   const { signIn, devices, visitors } = await openSignIn(deps, roblox, digests, outbox);
-  const live = await openLive(deps, visitors);
+  const live = await openLive(deps, visitors, digests);
   const { hub, metrics } = live;
   const limitKey = limitKeys(await installationSecret(db, 'limits'));
   const people = { digests, personal: PERSONAL_DATA, ownRows: OWN_ROWS };
@@ -103,7 +103,11 @@ async function openSignIn(
 }
 
 /** What follows events: ready answers, live trades, the market, open pages, and the figures of all of it. */
-async function openLive({ config, database, log, now, frontend }: AppDeps, visitors: Visitors) {
+async function openLive(
+  { config, database, log, now, frontend }: AppDeps,
+  visitors: Visitors,
+  digests: PersonDigests,
+) {
   const ready = new ReadyBytes(now);
   const hidden = new HiddenPeople(database.db);
   const hub = new LiveHub(now, frontend?.assets.version, (userId) => hidden.hiddenFor(userId));
@@ -114,7 +118,7 @@ async function openLive({ config, database, log, now, frontend }: AppDeps, visit
   const metrics =
     metricsToken === undefined ? undefined : new Metrics(metricsToken, { database, hub, book, now });
   const heard = (name: string) => metrics?.heard(name);
-  await hearEvents(database, { ready, visitors, hidden, hub, book, market, log, heard });
+  await hearEvents(database, { ready, visitors, digests, hidden, hub, book, market, log, heard });
   // Listening comes first, so that nothing that happens meanwhile is missed.
   await Promise.all([book.load(), hidden.load()]);
   return { ready, values, hidden, hub, book, market, metrics };

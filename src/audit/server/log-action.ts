@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../platform/server/database/database.ts';
+import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { systemLogs } from './log-table.ts';
 
 /** What an action leaves in the system logs: never a password, a token, a handle or a whole address. */
@@ -11,7 +11,7 @@ export type LogEntry = {
 
 /** Writes one entry into the system logs, in the transaction of what it tells. */
 export async function logAction(
-  tx: Tx,
+  tx: Tx | Db,
   entry: LogEntry & { actorId: string | null; ip?: string | undefined; now: Date },
 ): Promise<void> {
   await tx.insert(systemLogs).values({

@@ -34,6 +34,8 @@ const FACES = new Map(
     start_backup: { words: 'Started a backup', icon: 'database', tone: 'ok' },
     download_backup: { words: 'Downloaded a backup', icon: 'download', tone: 'warn' },
     delete_backup: { words: 'Deleted a backup', icon: 'trash-2', tone: 'bad' },
+    start_restore: { words: 'Started to restore a backup', icon: 'rotate-ccw', tone: 'bad' },
+    restore_backup: { words: 'Restored a backup', icon: 'rotate-ccw', tone: 'bad' },
     moderate_take: { words: 'Took or gave back a case', icon: 'users', tone: 'info' },
     moderate_decide: { words: 'Decided about a person', icon: 'shield-check', tone: 'warn' },
     moderate_lift: { words: 'Undid or lifted a decision', icon: 'rotate-ccw', tone: 'warn' },

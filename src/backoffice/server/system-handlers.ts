@@ -8,6 +8,8 @@ import { announce } from '../../live/server/announce.ts';
 import { forgetRun, listRuns } from './backup/backup-runs.ts';
 import { presentBackup } from './present-backup.ts';
 import { readStatus } from './read-status.ts';
+import { presentRestore } from './restore/present-restore.ts';
+import { lastRestoreOf } from './restore/restore-runs.ts';
 
 const status = calls.backoffice.status.handler(async ({ context }) => await readStatus(context));
 
@@ -22,7 +24,8 @@ const backups = calls.backoffice.backups.handler(async ({ context }) => {
   // After a restore the files are there, and nothing is known of them.
   await context.backups.adopt();
   const runs = await listRuns(context.db, context.backups.folder);
-  return { ...context.config.backups, backups: runs.map((run) => presentBackup(run, context)) };
+  const restore = presentRestore(await lastRestoreOf(context.db), context);
+  return { ...context.config.backups, backups: runs.map((run) => presentBackup(run, context)), restore };
 });
 
 const backUp = calls.backoffice.backUp.handler(async ({ context }) => {

@@ -128,6 +128,14 @@ export class LiveHub {
     this.#write(Buffer.from(this.#ready()), (to) => to.userId === userId);
   }
 
+  /** Ends every stream; its page comes back as whoever it is then, and reads everything again. */
+  restart(): void {
+    this.#knowsSinceMs = this.#now().getTime();
+    this.#last.clear();
+    for (const response of this.#listeners.keys()) sendAway(response);
+    this.#listeners.clear();
+  }
+
   /** Ends every stream, and whichever is still opened after that. */
   stop(): void {
     this.#stopped = true;

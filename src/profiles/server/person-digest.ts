@@ -8,20 +8,30 @@ export type PersonDigests = {
   ofPerson: (discordId: string) => string;
   /** @returns what stands for the fact that the account of a Discord id has reviewed a profile */
   ofReview: (discordId: string, reviewedUserId: string) => string;
+  /** Reads the key anew: another one may have come with a backup. */
+  load: () => Promise<void>;
 };
 
 /** @returns the digests of this installation: all its processes share the key, and it comes back with a backup */
 export async function personDigests(db: Db): Promise<PersonDigests> {
+  let key = await readKey(db);
+  const digest = (...parts: string[]) =>
+    createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
+  return {
+    ofPerson: (discordId) => digest('person', discordId),
+    ofReview: (discordId, reviewedUserId) => digest('review', discordId, reviewedUserId),
+    load: async () => {
+      key = await readKey(db);
+    },
+  };
+}
+
+async function readKey(db: Db): Promise<string> {
   await db
     .insert(personDigestKey)
     .values({ value: randomBytes(32).toString('base64url') })
     .onConflictDoNothing();
   const [key] = await db.select().from(personDigestKey);
   if (key === undefined) throw new Error('There is no key for the digests of people.');
-  const digest = (...parts: string[]) =>
-    createHmac('sha256', key.value).update(parts.join('\n')).digest('base64url');
-  return {
-    ofPerson: (discordId) => digest('person', discordId),
-    ofReview: (discordId, reviewedUserId) => digest('review', discordId, reviewedUserId),
-  };
+  return key.value;
 }

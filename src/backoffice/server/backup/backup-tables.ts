@@ -20,6 +20,7 @@ export const LEFT_OUT_TABLES: readonly string[] = [
   'picture_searches',
   'rate_limits',
   'removed_rows',
+  'restore_runs',
   'roblox_link_codes',
   'seen_devices',
   'temporary_passwords',

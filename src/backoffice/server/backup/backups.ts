@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import type { ClientBase } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import type { Database, Db, Tx } from '../../../platform/server/database/database.ts';
 import { describeError, type Log } from '../../../platform/server/log.ts';
 import type { Service } from '../../../platform/server/service.ts';
 import type { Config } from '../../../platform/server/settings/config.ts';
+import { closeAbandonedRestores } from '../restore/restore-runs.ts';
 import { backupKey } from './backup-key.ts';
 import {
   closeAbandonedRuns,
@@ -22,12 +23,15 @@ import { UnknownBackups } from './unknown-backups.ts';
 const BACKUP_LOCK = 7_291_035;
 const NIGHT_CHECK_MS = 60_000;
 
+/** What goes on with the turn after a backup is told: how that ended, and what it works with. */
+export type AfterBackup = { isMade: boolean; client: Client; db: Db; signal: AbortSignal };
+
 /** The right to back up, until it has run or is given back. */
 export type Turn = {
   /** Writes down that a backup begins, in the transaction that decides on it. @returns its id */
   enter: (tx: Tx | Db, run: NewRun) => Promise<string>;
-  /** Backs up, and settles in any case: what went wrong stands in the run. */
-  run: (id: string) => Promise<void>;
+  /** Backs up, and settles in any case: what went wrong stands in the run. Then goes on with a restore, where it is for one. */
+  run: (id: string, restore?: { id: string; run: (after: AfterBackup) => Promise<void> }) => Promise<void>;
   giveBack: () => Promise<void>;
 };
 
@@ -47,6 +51,7 @@ export class Backups {
   #underWay: Promise<void> = Promise.resolve();
   #taken = false;
   #running: string | undefined;
+  #restoring: string | undefined;
   readonly #unknown: UnknownBackups;
 
   /**
@@ -66,6 +71,11 @@ export class Backups {
   /** The backup that this very process makes now. */
   get running(): string | undefined {
     return this.#running;
+  }
+
+  /** The restore that this very process is at. */
+  get restoring(): string | undefined {
+    return this.#restoring;
   }
 
   /** @returns the right to back up, or undefined while any process has it */
@@ -90,11 +100,16 @@ export class Backups {
         return undefined;
       }
       await closeAbandonedRuns(this.#deps.database.db);
+      await closeAbandonedRestores(this.#deps.database.db);
       return {
         enter: async (tx, run) => await enterRun(tx, run, this.#deps.now()),
-        run: async (id) => {
+        run: async (id, restore) => {
           const underWay = async () => {
-            await this.#run(id, client);
+            this.#restoring = restore?.id;
+            const isMade = await this.#run(id, client);
+            const { db } = this.#deps.database;
+            await restore?.run({ isMade, client, db, signal: this.#stopping.signal });
+            this.#restoring = undefined;
             await giveBack();
           };
           this.#underWay = underWay();
@@ -158,9 +173,10 @@ export class Backups {
     await this.#underWay;
   }
 
-  /** Backs up and settles in any case: what went wrong stands in the run, and in the log. */
-  async #run(id: string, client: ClientBase): Promise<void> {
+  /** Backs up and settles in any case: what went wrong stands in the run, and in the log. @returns whether it was made */
+  async #run(id: string, client: ClientBase): Promise<boolean> {
     const { now, log, database, backups } = this.#deps;
+    let isMade = false;
     this.#running = id;
     try {
       const done = await makeBackup(id, client, {
@@ -172,6 +188,7 @@ export class Backups {
         told: (rowsDone) => void this.#quietly(setRun(database.db, id, { rowsDone, updatedAt: now() })),
       });
       await setRun(database.db, id, { state: 'done', ...done, updatedAt: now() });
+      isMade = true;
       log.info({ backup: id, bytes: done.bytes, rows: done.rowsDone }, 'a backup was made');
     } catch (error) {
       const failure = this.#stopping.signal.aborted ? 'INTERRUPTED' : failureOf(error);
@@ -181,6 +198,7 @@ export class Backups {
     await this.#quietly(this.#unknown.enter());
     await this.#quietly(deleteOldRuns(database.db, this.folder, backups.kept, now()));
     this.#running = undefined;
+    return isMade;
   }
 
   async #quietly(work: Promise<void>): Promise<void> {

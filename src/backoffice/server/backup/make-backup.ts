@@ -40,6 +40,8 @@ export async function makeBackup(
     if (file.endsWith(PART_ENDING)) await rm(join(folder, file), { force: true });
   }
   const signedBy = await key();
+  // What comes after this moment may be missing; what came before is there.
+  const madeAt = now();
   const snapshot = await takeSnapshot(client, database.kind);
   try {
     const rowsTotal = snapshot.tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -48,7 +50,7 @@ export async function makeBackup(
     let toldAtMs = performance.now();
     const written = await writeBackup(snapshot, {
       path: join(folder, run.fileName),
-      madeAt: now(),
+      madeAt,
       level,
       key: signedBy,
       signal,

@@ -15,7 +15,14 @@ import {
 } from './backup-format.ts';
 
 /** Why a file is not restored, in a sentence for whoever asked for it. */
-export class BackupRefused extends Error {}
+export class BackupRefused extends Error {
+  readonly reason: 'DAMAGED' | 'NOT_SIGNED' | 'OTHER_VERSION';
+  /** @param reason what the sentence comes down to */
+  constructor(sentence: string, reason: BackupRefused['reason'] = 'DAMAGED') {
+    super(sentence);
+    this.reason = reason;
+  }
+}
 
 const MAX_HEADER = 1024 * 1024;
 
@@ -73,16 +80,19 @@ function requireSigned(
   if (signature === undefined)
     throw new BackupRefused(
       `It is not signed: an earlier Swapwise made it, or somebody else. If you know where it comes from, ${ANYWAY}.`,
+      'NOT_SIGNED',
     );
   if (key === undefined || expected === undefined)
     throw new BackupRefused(
       `There is no key to check its signature with. Put the backup.key of the site that made it into DATA_DIR, or set BACKUP_KEY. If you know where it comes from, ${ANYWAY}.`,
+      'NOT_SIGNED',
     );
   if (timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return;
   throw new BackupRefused(
     header.key === key.id
       ? `Its signature is wrong: it was changed after it was made. If you changed it yourself, ${ANYWAY}.`
       : `It is signed with another key than this site's. Put the backup.key of the site that made it into DATA_DIR, or set BACKUP_KEY. If you know where it comes from, ${ANYWAY}.`,
+    'NOT_SIGNED',
   );
 }
 
@@ -116,6 +126,7 @@ async function readHeader(path: string): Promise<BackupHeader> {
   if (version > BACKUP_VERSION)
     throw new BackupRefused(
       `A newer Swapwise made it (format ${version}; this one reads ${BACKUP_VERSION}).`,
+      'OTHER_VERSION',
     );
   const header = backupHeader.safeParse(JSON.parse(first));
   if (!header.success) throw new BackupRefused('It is damaged: its header cannot be read.');

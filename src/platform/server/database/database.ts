@@ -101,7 +101,11 @@ function overPool(kind: Database['kind'], options: pg.ClientConfig, max: number,
     kind,
     db,
     onRefusal: (heard) => refusalHearers.push(heard),
-    connect,
+    connect: async () => {
+      const client = await connect();
+      if (kind === 'pglite') client.on('notification', hear);
+      return client;
+    },
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -49,6 +49,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0038_reviews_that_count.sql': '2e68933d5f29e58d8cc02d7b1aad2a50c0fb8fe048c9ebbcb2c0dd4552d219d3',
   '0039_contact_by_consent.sql': '5a76315ab89afd5de543012c4361994a276165e9a4ea3c9c36c421742978edf6',
   '0040_trade_licence.sql': 'dcc6977103d2a1dd3c1d40702a0f7ba41355d7639bd5f3e8f28f4b2517205f0e',
+  '0041_restore_runs.sql': 'f97e3fc4e07f06128a6106c4dddf5f258d56ab41f7dce3ff9ebdbe59eef6b3e5',
 };
 
 function hashesIn(folder: string): Record<string, string> {

@@ -1,28 +1,16 @@
 import { rmSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type Client, DatabaseError } from 'pg';
-import { causesOf, codeOf, isDiskFull } from '../thrown.ts';
+import { causesOf, isDiskFull } from '../thrown.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import type { Database } from './database.ts';
+import { holdingTables, TablesHeld } from './hold-tables.ts';
 import { firstMigrations, hadMigrations, MIGRATIONS_FOLDER, requireKnown } from './known-migrations.ts';
 
-/**
- * Tables are changed under processes of the version before. Whoever wants a table after a migration that waits for it
- * waits too: so all that it changes is held first, for a short while, and let go when a backup or a slow read has some of it.
- */
-const MOST_HOLD_MS = 2500;
-const WAIT_BETWEEN_MS = 1000;
+// About ten minutes.
 const MAX_TRIES = 120;
-/**
- * Of two that wait for each other PostgreSQL ends one that has waited for a second. This one never does, so it is the
- * other, whose call is made once more (api/server/lost-race.ts).
- */
-const LOCK_WAIT_MS = 400;
-/** Another transaction kept a table for too long, or each of the two waited for the other (PostgreSQL, appendix A). */
-const IN_THE_WAY = new Set(['55P03', '40P01']);
 const NO_RIGHT = '42501';
 const KEPT_AWAY =
   'The tables could not be brought up to date: for ten minutes something else has held them, mostly a backup or a query of yours. End it, and start again.';
@@ -64,18 +52,14 @@ async function migratePatiently(client: Client, migrationsFolder: string): Promi
     .flatMap(({ sql }) => sql)
     .join('\n');
   const changed = await tablesIn(client, text);
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await client.query('BEGIN');
-      await holdTables(client, changed);
+  // Tables are changed under processes of the version before.
+  try {
+    await holdingTables(client, changed, MAX_TRIES, async () => {
       // It begins a transaction, which is this one, and commits it.
-      return await migrate(drizzle({ client }), { migrationsFolder });
-    } catch (error) {
-      await client.query('ROLLBACK');
-      if (!isInTheWay(error)) throw error;
-      if (tries === MAX_TRIES) throw new DatabaseRefused(KEPT_AWAY, { cause: error });
-      await wait(WAIT_BETWEEN_MS);
-    }
+      await migrate(drizzle({ client }), { migrationsFolder });
+    });
+  } catch (error) {
+    throw error instanceof TablesHeld ? new DatabaseRefused(KEPT_AWAY, { cause: error }) : error;
   }
 }
 
@@ -97,29 +81,4 @@ async function tablesIn(client: Client, text: string): Promise<string[]> {
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
   return rows.map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(text));
-}
-
-async function holdTables(client: Client, names: string[]): Promise<void> {
-  await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
-  const lastMs = performance.now() + MOST_HOLD_MS;
-  for (const name of names) {
-    while (!(await holdTable(client, name, lastMs)));
-  }
-}
-
-/** @returns whether the table is held; what was held before stays so */
-async function holdTable(client: Client, name: string, lastMs: number): Promise<boolean> {
-  await client.query('SAVEPOINT one_more');
-  try {
-    await client.query(`LOCK TABLE public.${client.escapeIdentifier(name)}`);
-    return true;
-  } catch (error) {
-    if (!isInTheWay(error) || performance.now() > lastMs) throw error;
-    await client.query('ROLLBACK TO one_more');
-    return false;
-  }
-}
-
-function isInTheWay(error: unknown): boolean {
-  return IN_THE_WAY.has(codeOf(error));
 }
