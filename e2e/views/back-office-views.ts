@@ -35,6 +35,61 @@ const BACKUPS = {
 };
 const backups = (...steps: Step[]) =>
   whileAnswering(ownerTabAddress('settings'), '/backoffice/backups', BACKUPS, reads('Nightly'), ...steps);
+const RESTORE = `/backoffice/backups/${BACKUPS.backups[0]?.id}/restore`;
+/** The dialog of a restore, to which the server answers so. */
+const restore = (answer: { status?: number; json: object } | 'nothing', ...steps: Step[]): View['open'] =>
+  backups(
+    async (page) => {
+      await page.route(`**/api${RESTORE}`, async (route) => {
+        if (answer !== 'nothing') await route.fulfill(answer);
+      });
+    },
+    press(/^Restore the backup/),
+    dialogOpen,
+    ...steps,
+  );
+const THINGS = {
+  madeAt: '2026-03-01T04:00:00.000Z',
+  signedIn: 1212,
+  things: [
+    { thing: 'people', now: 12_345, backup: 12_300, lost: 51 },
+    { thing: 'trades', now: 801, backup: 790, lost: 44 },
+    { thing: 'messages', now: 1_234_567, backup: 1_234_000, lost: 567 },
+    { thing: 'inventory', now: 54_321, backup: 54_000, lost: 0 },
+    { thing: 'announcements', now: 3, backup: 3, lost: 0 },
+  ],
+};
+const notRestorable = (code: string, message: string) => ({
+  status: 409,
+  json: {
+    defined: true,
+    code,
+    status: 409,
+    message,
+    data: { file: 'swapwise-nightly-2026-03-01T04-00-00Z-0a1b2c3d.jsonl.gz' },
+  },
+});
+/** The card while a restore is so far. */
+const restoring = (state: string, more: object, text: string | RegExp) =>
+  whileAnswering(
+    ownerTabAddress('settings'),
+    '/backoffice/backups',
+    {
+      ...BACKUPS,
+      restore: {
+        id: '00000000-0000-4000-8000-000000000009',
+        state,
+        failure: null,
+        madeAt: '2026-03-01T04:00:00.000Z',
+        startedAt: '2026-03-02T04:00:00.000Z',
+        updatedAt: '2026-03-02T04:00:00.000Z',
+        rowsDone: 0,
+        rowsTotal: 54_321,
+        ...more,
+      },
+    },
+    reads(text),
+  );
 /** Lists of elsewhere, one of them with much that could not be used, and one that gave nothing. */
 const UPSTREAMS = (['adopt-me', 'grow-garden'] as const).map((game, nth) => ({
   game,
@@ -163,6 +218,43 @@ export const backOfficeViews: View[] = [
     name: 'owner.settings.backups.delete',
     as: OWNER,
     open: backups(press(/^Delete the backup/), dialogOpen),
+  },
+  {
+    name: 'owner.settings.restore',
+    as: OWNER,
+    open: restore(
+      { json: THINGS },
+      reads('1,234,567'),
+      async (page) => await page.locator('dialog').getByRole('button', { name: 'Restore' }).click(),
+      reads('to go on'),
+    ),
+  },
+  { name: 'owner.settings.restore.loading', as: OWNER, open: restore('nothing', reads('Checking')) },
+  {
+    name: 'owner.settings.restore.refused',
+    as: OWNER,
+    complaints: /409/,
+    open: restore(
+      notRestorable('BACKUP_NOT_SIGNED', 'This backup is not signed with the key of this site.'),
+      reads('--unverified'),
+    ),
+  },
+  {
+    name: 'owner.settings.restore.error',
+    as: OWNER,
+    complaints: /500/,
+    open: restore({ status: 500, json: {} }, reads('Failed to check')),
+  },
+  {
+    name: 'owner.settings.restoring',
+    as: OWNER,
+    open: restoring('restoring', { rowsDone: 12_345 }, '12,345 of'),
+  },
+  { name: 'owner.settings.restored', as: OWNER, open: restoring('done', {}, /^Restored/) },
+  {
+    name: 'owner.settings.restore.failed',
+    as: OWNER,
+    open: restoring('failed', { failure: 'BUSY' }, /nothing was changed/),
   },
   {
     name: 'owner.settings.upstreams',

@@ -48,4 +48,12 @@ export const backOfficeReads = {
     queryFn: () => api.backoffice.backups(),
     meta: { topics: [] },
   }),
+  /** What a restore of a backup would change: as it is now, each time that somebody asks. */
+  tryRestore: (api: Api, backupId: string) => ({
+    queryKey: [...keys.backOffice, 'try-restore', backupId],
+    queryFn: () => api.backoffice.tryRestore({ backupId }),
+    meta: { topics: [] },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  }),
 };

@@ -8,14 +8,21 @@ import { grouped } from '../../platform/counts.ts';
 import { Ago } from '../../platform/ui/ago.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx';
+import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { backOfficeReads } from '../back-office-reads.ts';
 import { fileSize } from '../file-size.ts';
+import { momentWords } from '../moment-words.ts';
+import { isRestoring } from '../restore.ts';
+import { RestoreState } from './restore/restore-state.tsx';
+import { useLeaveWhenRestored } from './restore/use-leave-when-restored.ts';
 import { FAILURE_WORDS } from './system-words.ts';
 
 type Backups = Given<Api['backoffice']['backups']>;
 type Backup = Backups['backups'][number];
+
+const loadRestore = async () => (await import('./restore/restore-dialog.tsx')).RestoreDialog;
 
 const READ_EVERY_MS = 1000;
 /** Files may be copied into the folder at any time. */
@@ -29,9 +36,13 @@ export function BackupCard() {
   const [deleting, setDeleting] = useState<Backup>();
   const list = useQuery({
     ...backOfficeReads.backups(api),
-    refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? READ_EVERY_MS : LOOK_EVERY_MS),
+    refetchInterval: ({ state }) => (isBusy(state.data) ? READ_EVERY_MS : LOOK_EVERY_MS),
   });
-  const running = list.data?.backups.some(isRunning) ?? false;
+  const running = isBusy(list.data);
+  const restoring = isRestoring(list.data?.restore);
+  const noteBegun = useLeaveWhenRestored(list);
+  const [restored, setRestored] = useState<Backup>();
+  const { Dialog, close, key } = useLateDialog(loadRestore);
   const newest = list.data?.backups.find(({ state }) => state === 'done')?.id;
   const shown = useRef(newest);
   useEffect(() => {
@@ -73,7 +84,8 @@ export function BackupCard() {
           Backup Database
         </Button>
       </div>
-      {list.isError && (
+      {list.data?.restore != null && <RestoreState restore={list.data.restore} />}
+      {list.isError && !restoring && (
         <ErrorNote
           title="Failed to load backups"
           message="Check your connection and try again."
@@ -83,12 +95,35 @@ export function BackupCard() {
       )}
       <ul className="bkups" aria-label="Backups">
         {list.data?.backups.map((backup) => (
-          <BackupRow key={backup.id} backup={backup} onDelete={() => setDeleting(backup)} />
+          <BackupRow
+            key={backup.id}
+            backup={backup}
+            onDelete={() => setDeleting(backup)}
+            restore={{
+              ...key,
+              loading: key.loading && restored?.id === backup.id,
+              onClick: () => {
+                setRestored(backup);
+                key.onClick();
+              },
+            }}
+          />
         ))}
       </ul>
+      {Dialog && restored !== undefined && (
+        <Dialog
+          backupId={restored.id}
+          moment={momentWords(restored.startedAt)}
+          onBegun={() => {
+            noteBegun();
+            void cache.invalidateQueries({ queryKey: backOfficeReads.backups(api).queryKey });
+          }}
+          onClose={close}
+        />
+      )}
       {deleting !== undefined && (
         <ConfirmDialog
-          question={`Delete the backup of ${momentOf(deleting)}?`}
+          question={`Delete the backup of ${momentWords(deleting.startedAt)}?`}
           confirm="Delete"
           icon="trash-2"
           onConfirm={() => remove(deleting)}
@@ -101,8 +136,14 @@ export function BackupCard() {
   );
 }
 
-function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: () => void }) {
-  const moment = momentOf(backup);
+function BackupRow(props: {
+  backup: Backup;
+  onDelete: () => void;
+  /** What its key to a restore needs. */
+  restore: ReturnType<typeof useLateDialog>['key'];
+}) {
+  const { backup, onDelete, restore } = props;
+  const moment = momentWords(backup.startedAt);
   const { id, kind, state, failure, rowsDone, rowsTotal, bytes, startedAt } = backup;
   return (
     <li>
@@ -123,6 +164,15 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: () => void 
           >
             Download
           </LinkButton>
+          <Button
+            kind="ghost"
+            size="sm"
+            icon="rotate-ccw"
+            aria-label={`Restore the backup of ${moment}`}
+            {...restore}
+          >
+            Restore
+          </Button>
           <Button
             kind="ghost"
             size="sm"
@@ -150,15 +200,15 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: () => void 
   );
 }
 
-/** @returns when it was begun, to the minute (UTC) */
-function momentOf({ startedAt }: Backup): string {
-  return startedAt.slice(0, 16).replace('T', ' ');
-}
-
 function nightly({ kept, hour }: Backups): string {
   return kept === 0
     ? 'Nightly backups are switched off (BACKUPS_KEPT).'
     : `One is made every night from ${hour}:00 UTC; the last ${kept} of those are kept. Yours stay until you delete them.`;
+}
+
+/** @returns whether something is under way that ends soon */
+function isBusy(list: Backups | undefined): boolean {
+  return list !== undefined && (list.backups.some(isRunning) || isRestoring(list.restore));
 }
 
 function isRunning({ state }: Backup): boolean {
