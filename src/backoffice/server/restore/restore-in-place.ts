@@ -16,7 +16,7 @@ import { setRestore } from './restore-runs.ts';
  * Tables that say nothing of people or their things: the files and keys of this installation, how often somebody has tried
  * something, and how a restore goes. All others are emptied, those that are in no backup too (docs/decisions/0079).
  */
-export const UNTOUCHED_TABLES: readonly string[] = [
+const UNTOUCHED_TABLES: readonly string[] = [
   'built_files',
   'built_versions',
   'installation_secrets',

@@ -12,7 +12,7 @@ import { setRestore } from './restore-runs.ts';
 const PROGRESS_MS = 1000;
 
 /** A restore that was written down, and of what it is. */
-export type RestoreOrder = { id: string; path: string; actorId: string };
+type RestoreOrder = { id: string; path: string; actorId: string };
 
 /** Restores once the present state is saved, and settles in any case: what went wrong stands in the run, and in the log. */
 export async function runRestore(

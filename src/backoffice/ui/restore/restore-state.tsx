@@ -13,7 +13,7 @@ export function RestoreState({ restore }: { restore: Restore }) {
   if (state === 'done')
     return (
       <p className="sub s14">
-        {`Restored ${backup}, `}
+        <span>{`Restored ${backup}, `}</span>
         <Ago at={updatedAt} />
       </p>
     );
