@@ -111,6 +111,20 @@ test('the end of a session ends the streams of that person, after telling them',
   hub.stop();
 });
 
+test('a hub that restarts ends every stream, and hears whoever comes back', () => {
+  const hub = new LiveHub(now);
+  const before = [join(hub, 'one'), join(hub)];
+  hub.restart();
+  for (const { written, ended } of before) {
+    assert.match(written.at(-1) ?? '', /^retry: \d+\nevent: restarting\n/m);
+    assert.equal(ended, true);
+  }
+  assert.equal(hub.size, 0);
+  join(hub);
+  assert.equal(hub.size, 1);
+  hub.stop();
+});
+
 test('every stream hears a sign of life every 25 seconds', (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] });
   const hub = new LiveHub(now);

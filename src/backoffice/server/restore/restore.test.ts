@@ -1,23 +1,28 @@
 // Runs on both databases.
 
 import assert from 'node:assert/strict';
+import { createHash, createHmac } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { signInRole } from '../../../../test/back-office.ts';
 import { countedAgain, hashes } from '../../../../test/database-contents.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { LiveStream } from '../../../../test/live-stream.ts';
-import { type Person, signInPerson } from '../../../../test/person.ts';
+import { type Person, signInCrowd, signInPerson } from '../../../../test/person.ts';
 import { startSecondApp, startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { postedBy } from '../../../../test/trade-steps.ts';
 import { systemLogs } from '../../../audit/server/log-table.ts';
+import { knownLevels } from '../../../platform/server/database/known-migrations.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
 import { backupRuns } from '../backup-table.ts';
+import { type BackupHeader, backupTrailer } from '../backup/backup-format.ts';
+import { readBackupKey } from '../backup/backup-key.ts';
 import { restoreRuns } from './restore-table.ts';
 
 let app: TestApp;
@@ -239,6 +244,69 @@ test('a file that is gone, damaged, of another key or of another version is refu
   await refused(id, 409, 'BACKUP_NOT_SIGNED');
   await writeFile(keyFile, key);
   assert.equal((await tryIt(id)).status, 200);
+});
+
+/** The same backup, signed by this site, of which the header says something else. */
+async function rewrite(path: string, change: (header: BackupHeader) => object): Promise<void> {
+  const [header = '', ...lines] = gunzipSync(await readFile(path))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  const text = [JSON.stringify(change(JSON.parse(header) as BackupHeader)), ...lines.slice(0, -1)].join('\n');
+  const first = gzipSync(`${text}\n`);
+  const { secret } = (await readBackupKey(app.config)) ?? assert.fail();
+  const signature = createHmac('sha256', secret).update(first).digest('hex');
+  const sha256 = createHash('sha256').update(first).digest('hex');
+  await writeFile(path, Buffer.concat([first, backupTrailer({ sha256, signature })]));
+}
+
+test('a backup of tables as they were before is left to the command, by its file', async () => {
+  const { id, path } = await made();
+  await rewrite(path, (header) => ({ ...header, level: knownLevels().at(-2) }));
+  await refused(id, 409, 'BACKUP_OTHER_VERSION');
+  const { body } = await tryIt(id);
+  assert.deepEqual(z.object({ data: z.unknown() }).parse(body).data, { file: basename(path) });
+});
+
+test('tables that were changed after the file was checked are not filled', async () => {
+  const { id } = await made();
+  const before = await held();
+  const { db } = app.database;
+  await db.execute(
+    sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', ${Date.now() + 1e12})`,
+  );
+  try {
+    assert.partialDeepStrictEqual(await restoredFrom(id), { state: 'failed', failure: 'REFUSED' });
+  } finally {
+    await db.execute(sql`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'newer'`);
+  }
+  assert.deepEqual(await held(), before);
+});
+
+test('whoever writes while a backup is restored is served before or after, and nothing of them is left by half', async () => {
+  const { id } = await made();
+  const people = await signInCrowd(app, 'writes.on', 12);
+  const restoring = restoredFrom(id);
+  const posts = people.map(
+    async ({ browser }) =>
+      await browser.call('POST', '/games/adopt-me/trades', {
+        offering: [{ item: 'owl', quantity: 1 }],
+        wanting: [{ item: 'owl', quantity: 1 }],
+      }),
+  );
+  const answers = await Promise.all(posts);
+  assert.equal((await restoring)?.state, 'done');
+  // Their person is gone by then, or signed out; before that they could post.
+  const statuses = answers.map(({ status }) => status);
+  assert.deepEqual(
+    statuses.filter((status) => ![201, 401].includes(status)),
+    [],
+  );
+  const { rows } = await app.database.db.execute(
+    sql`SELECT 1 FROM trades t LEFT JOIN profiles p ON p.user_id = t.user_id
+      WHERE p.user_id IS NULL OR p.discord_username LIKE 'writes.on%'`,
+  );
+  assert.deepEqual(rows, []);
 });
 
 test('a restore that fails in the middle changes nothing, says so, and the site goes on', async () => {
