@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ownerTabAddress } from '../src/backoffice/owner-tab.ts';
@@ -7,13 +10,16 @@ import { postedBy } from '../test/trade-steps.ts';
 import { openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
 
 let site: Site;
+let dataDir: string;
 before(async () => {
-  site = await openSite();
+  dataDir = await mkdtemp(join(tmpdir(), 'swapwise-restored-'));
+  site = await openSite({ DATA_DIR: dataDir });
 });
 // That nobody is signed in any more is an answer that the browser writes down as an error.
 afterEach(async () => await site.leave(/status of 401/));
 after(async () => {
   await site.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const SETTINGS = ownerTabAddress('settings');
