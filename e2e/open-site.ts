@@ -73,12 +73,17 @@ export type Site = SiteBrowser & { app: TestApp };
  * @param options.demo false: nobody has joined or posted yet; 'few': in each game somebody has posted a trade, and nobody
  *   else is there, which spares most of a page of the hub
  * @param options.pictures true: as openBrowser takes it
+ * @param options.named true: its address is a name, as passkeys need
  */
 export async function openSite(
   env: Record<string, string> = {},
-  { demo = true, pictures = false }: { demo?: boolean | 'few'; pictures?: boolean } = {},
+  {
+    demo = true,
+    pictures = false,
+    named = false,
+  }: { demo?: boolean | 'few'; pictures?: boolean; named?: boolean } = {},
 ): Promise<Site> {
-  const app = await startTestApp({ frontend: await loadFrontend(), demo: demo === true, env });
+  const app = await startTestApp({ frontend: await loadFrontend(), demo: demo === true, env, named });
   try {
     if (demo === 'few') await postInEachGame(app);
     const browser = await openBrowser(app.url, { pictures });

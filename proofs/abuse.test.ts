@@ -30,6 +30,7 @@ import { READING_ATTACKS } from './abuse/reading-attacks.ts';
 import { REPORT_ATTACKS } from './abuse/report-attacks.ts';
 import { RESTRICTED_ATTACKS } from './abuse/restricted-attacks.ts';
 import { REVIEW_ATTACKS } from './abuse/review-attacks.ts';
+import { STOLEN_SESSION_ATTACKS } from './abuse/stolen-session-attacks.ts';
 import { TEXT_ATTACKS } from './abuse/text-attacks.ts';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 
@@ -49,6 +50,7 @@ const ATTACKS: readonly Attack[] = [
   ...READING_ATTACKS,
   ...ACCOUNT_ATTACKS,
   ...LICENCE_ATTACKS,
+  ...STOLEN_SESSION_ATTACKS,
 ];
 
 /** Runs of the rule for each sort of brigade. */

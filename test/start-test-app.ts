@@ -67,6 +67,8 @@ export async function startTestApp(
     clock?: TestClock;
     /** Whether the demo community is there. */
     demo?: boolean;
+    /** Whether its address is a name, as passkeys need. */
+    named?: boolean;
   } = {},
 ): Promise<TestApp> {
   const clock = options.clock ?? new TestClock();
@@ -79,7 +81,8 @@ export async function startTestApp(
   const port = isAddressInfo(address) ? address.port : 0;
   // A test does in a second what a person does in an hour, so only the tests of limits have any.
   const off = { BACKUPS_KEPT: '0', ROBLOX_CHECKS_A_MINUTE: '0', LIMITS: '0' };
-  const usual = { PORT: String(port), SEED: 'none', ...off };
+  const named = options.named === true ? { PUBLIC_URL: `http://localhost:${port}` } : {};
+  const usual = { PORT: String(port), SEED: 'none', ...named, ...off };
   const config = readConfig({ ...usual, ...options.env });
   const localUrl = `http://127.0.0.1:${port}`;
   const database =

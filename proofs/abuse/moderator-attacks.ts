@@ -65,6 +65,7 @@ const demoted: Attack = {
   run: async (ground, takeOut) => {
     const admin = await newAdmin(ground);
     const people = await Promise.all(Array.from({ length: 6 }, () => ground.person('was.mean')));
+    await ground.owner.browser.signIn(ground.nameOf(ground.owner));
     const remove = ground.owner.browser.call('DELETE', `/backoffice/users/${admin.userId}/admin`);
     const meanwhile = Promise.all(
       people.slice(0, 5).map(({ userId }) => decide(admin, userId, { kind: 'warning' })),

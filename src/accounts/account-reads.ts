@@ -18,6 +18,17 @@ export const accountReads = {
     queryFn: () => api.accounts.sessions(),
     meta: { topics: [] },
   }),
+  /** Whether this session is confirmed, and the passkeys of an admin or the owner. */
+  confirmation: (api: Api) => ({
+    queryKey: ['confirmation'],
+    queryFn: () => api.passkeys.confirmation(),
+    meta: { topics: [] },
+  }),
+  passkeys: (api: Api) => ({
+    queryKey: ['passkeys'],
+    queryFn: () => api.passkeys.mine(),
+    meta: { topics: [] },
+  }),
   /** The signed-in person's own address. */
   email: (api: Api) => ({
     queryKey: ['email'],

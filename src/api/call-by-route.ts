@@ -47,9 +47,9 @@ export async function callByRoute(
     const { ok, status } = response;
     return { ok, status, body: await response.json().catch(() => undefined) };
   };
-  const { ok, status, body } = await (once === undefined || late === undefined
+  const { ok, status, body } = await (late === undefined
     ? send()
-    : late.untilAnswered(send, context?.sent));
+    : late.sendLate(send, once !== undefined, context?.sent));
   if (ok) return body;
   throw new CallError(
     isWrittenError(body)

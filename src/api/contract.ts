@@ -1,5 +1,6 @@
 import { accountsContract } from '../accounts/account-contract.ts';
 import { emailContract } from '../accounts/email-contract.ts';
+import { passkeyContract } from '../accounts/passkey-contract.ts';
 import { robloxLinkContract } from '../accounts/roblox-link-contract.ts';
 import { announcementsContract } from '../announcements/announcement-contract.ts';
 import { logContract } from '../audit/log-contract.ts';
@@ -35,6 +36,7 @@ import { findContract } from '../values/names/find-contract.ts';
 /** Every call of the product. Client, server, documentation and tests of rights are all made from it. */
 export const contract = {
   accounts: accountsContract,
+  passkeys: passkeyContract,
   email: emailContract,
   announcements: announcementsContract,
   backoffice: {

@@ -1,3 +1,3 @@
 /** What calls need that no first view makes. */
 export { default as lateRoutes } from 'virtual:late-routes';
-export { untilAnswered } from './until-answered.ts';
+export { sendLate } from './send-late.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFIRMATION_REQUIRED } from '../accounts/confirmation.ts';
 import { call, text } from '../api/call.ts';
 import { PROFILE_PICTURES, ROLES } from '../profiles/profile.ts';
 import { MAX_PEOPLE_SEARCH, PEOPLE_SORTS } from './people-search.ts';
@@ -94,7 +95,7 @@ export const peopleContract = {
     })
     .input(onPerson)
     .output(z.object({ email: z.string().nullable() }))
-    .errors({ PERSON_NOT_FOUND }),
+    .errors({ CONFIRMATION_REQUIRED, PERSON_NOT_FOUND }),
   resetPassword: call
     .meta({ who: 'owner' })
     .route({
@@ -107,7 +108,7 @@ export const peopleContract = {
     })
     .input(onPerson)
     .output(z.object({ temporaryPassword: z.string(), expiresAt: z.iso.datetime() }))
-    .errors({ PERSON_NOT_FOUND, OWN_ACCOUNT, OWNER_ACCOUNT }),
+    .errors({ CONFIRMATION_REQUIRED, PERSON_NOT_FOUND, OWN_ACCOUNT, OWNER_ACCOUNT }),
   deletePerson: call
     .meta({ who: 'owner' })
     .route({
@@ -120,7 +121,7 @@ export const peopleContract = {
     })
     .input(onPerson)
     .output(z.object({ deleted: z.literal(true) }))
-    .errors({ PERSON_NOT_FOUND, OWN_ACCOUNT, OWNER_ACCOUNT }),
+    .errors({ CONFIRMATION_REQUIRED, PERSON_NOT_FOUND, OWN_ACCOUNT, OWNER_ACCOUNT }),
   grantAdmin: call
     .meta({ who: 'owner' })
     .route({
@@ -133,7 +134,7 @@ export const peopleContract = {
     })
     .input(onPerson)
     .output(z.object({ emailShown }))
-    .errors({ PERSON_NOT_FOUND, OWN_ACCOUNT, OWNER_ACCOUNT }),
+    .errors({ CONFIRMATION_REQUIRED, PERSON_NOT_FOUND, OWN_ACCOUNT, OWNER_ACCOUNT }),
   removeAdmin: call
     .meta({ who: 'owner' })
     .route({
@@ -146,7 +147,7 @@ export const peopleContract = {
     })
     .input(onPerson)
     .output(z.object({ emailShown }))
-    .errors({ PERSON_NOT_FOUND, OWN_ACCOUNT, OWNER_ACCOUNT }),
+    .errors({ CONFIRMATION_REQUIRED, PERSON_NOT_FOUND, OWN_ACCOUNT, OWNER_ACCOUNT }),
   grantAdminByEmail: call
     .meta({ who: 'owner' })
     .route({
@@ -159,7 +160,7 @@ export const peopleContract = {
     })
     .input(z.object({ email: emailAddress }))
     .output(z.object({ emailShown, invited: z.boolean() }))
-    .errors({ PERSON_NOT_FOUND, SEVERAL_ACCOUNTS, OWN_ACCOUNT, OWNER_ACCOUNT }),
+    .errors({ CONFIRMATION_REQUIRED, PERSON_NOT_FOUND, SEVERAL_ACCOUNTS, OWN_ACCOUNT, OWNER_ACCOUNT }),
   invitations: call
     .meta({ who: 'owner' })
     .route({
@@ -183,5 +184,5 @@ export const peopleContract = {
     })
     .input(z.object({ email: emailAddress }))
     .output(z.object({ withdrawn: z.literal(true) }))
-    .errors({ INVITATION_NOT_FOUND }),
+    .errors({ CONFIRMATION_REQUIRED, INVITATION_NOT_FOUND }),
 };

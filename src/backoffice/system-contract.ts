@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFIRMATION_REQUIRED } from '../accounts/confirmation.ts';
 import { call } from '../api/call.ts';
 import { gameId } from '../games/game-contract.ts';
 import { BACKUP_FAILURES, BACKUP_KINDS, BACKUP_STATES } from './backup.ts';
@@ -92,7 +93,10 @@ export const systemContract = {
       description:
         'Takes nothing. Begins a backup, one at a time, and gives its id; how far it is stands in the list of backups.',
     })
-    .errors({ BACKUP_RUNNING: { status: 409, message: 'A backup is being made already.' } })
+    .errors({
+      CONFIRMATION_REQUIRED,
+      BACKUP_RUNNING: { status: 409, message: 'A backup is being made already.' },
+    })
     .output(z.object({ id: z.uuid() })),
 
   deleteBackup: call
@@ -106,6 +110,6 @@ export const systemContract = {
         'Takes the id of a backup, and deletes its file and its line in the list. One that is being made cannot be deleted.',
     })
     .input(z.object({ backupId: z.uuid() }))
-    .errors({ BACKUP_NOT_FOUND: { status: 404, message: 'This backup is not here.' } })
+    .errors({ CONFIRMATION_REQUIRED, BACKUP_NOT_FOUND: { status: 404, message: 'This backup is not here.' } })
     .output(z.object({ deleted: z.literal(true) })),
 };

@@ -20,6 +20,8 @@ export const authSessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** When its person last showed that it is them: by signing in at Discord for it, or by a passkey. Null for a password. */
+    confirmedAt: moment('confirmed_at'),
   },
   (t) => [index('auth_sessions_by_person').on(t.userId)],
 );

@@ -5,6 +5,8 @@ import type { LeavingPerson, PersonalData } from '../../platform/server/personal
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { USED_SECRETS_KEPT_MS } from '../how-long-kept.ts';
 import { authAccounts, authSessions, authVerifications, seenDevices, userSessions } from './account-table.ts';
+import { expirePasskeys } from './confirm/expire-passkeys.ts';
+import { passkeys } from './confirm/passkey-table.ts';
 import { ownerPin, robloxAvatars, robloxClaims, robloxLinkCodes } from './link/roblox-link-table.ts';
 import { mailJobs, mailTokens, temporaryPasswords } from './mail/mail-table.ts';
 import { isTokenOver } from './mail/mail-token.ts';
@@ -38,6 +40,12 @@ export const accountData: PersonalData = {
       table: seenDevices,
       whose: [seenDevices.userId],
       without: [seenDevices.digest],
+    },
+    {
+      name: 'passkeys',
+      table: passkeys,
+      whose: [passkeys.userId],
+      without: [passkeys.credentialId, passkeys.publicKey],
     },
     { name: 'robloxLinkCodes', table: robloxLinkCodes, whose: [robloxLinkCodes.userId] },
     { name: 'robloxClaims', table: robloxClaims, whose: [robloxClaims.claimantId] },
@@ -73,4 +81,5 @@ async function expireSecrets(db: Db, now: Date): Promise<void> {
   await deleteRows(db, temporaryPasswords, lte(temporaryPasswords.expiresAt, now));
   await expireSessions(db, now);
   await expireDevices(db, now);
+  await expirePasskeys(db, now);
 }

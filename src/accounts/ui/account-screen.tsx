@@ -22,6 +22,7 @@ import { TradingCard } from './trading-card.tsx';
 import { useMe } from './use-me.ts';
 
 const loadContact = async () => (await import('./contact-card.tsx')).ContactCard;
+const loadPasskeys = async () => (await import('./confirm/passkeys-card.tsx')).PasskeysCard;
 const loadMyReports = async () => (await import('../../moderation/ui/report/reporting.tsx')).MyReports;
 const loadBlocked = async () => (await import('../../standing/ui/blocked-card.tsx')).BlockedCard;
 const loadMyTrades = async () => (await import('../../trades/ui/own/my-trades.tsx')).MyTrades;
@@ -76,6 +77,7 @@ function Account({ me }: { me: Me }) {
           <Deferred load={loadContact} props={NOTHING} />
           <SessionsCard />
           <AccessCard role={me.role} />
+          {me.role !== 'member' && <Deferred load={loadPasskeys} props={NOTHING} />}
           <StandingLink />
           <Deferred load={loadBlocked} props={NOTHING} />
           <OwnDataCard />

@@ -1,4 +1,5 @@
 import { accountHandlers } from '../../accounts/server/account-handlers.ts';
+import { passkeyHandlers } from '../../accounts/server/confirm/passkey-handlers.ts';
 import { robloxLinkHandlers } from '../../accounts/server/link/roblox-link-handlers.ts';
 import { emailHandlers } from '../../accounts/server/mail/email-handlers.ts';
 import { announcementHandlers } from '../../announcements/server/announcement-handlers.ts';
@@ -35,6 +36,7 @@ import { calls } from './calls.ts';
 /** Every call with its handler; the compiler refuses one that is missing. */
 export const router = calls.router({
   accounts: accountHandlers,
+  passkeys: passkeyHandlers,
   email: emailHandlers,
   announcements: announcementHandlers,
   backoffice: {

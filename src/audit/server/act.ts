@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { requireConfirmed } from '../../accounts/server/confirm/require-confirmed.ts';
 import type { CallContext } from '../../api/server/call-context.ts';
 import { requireRight, signedIn } from '../../api/server/calls.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
+import { needsConfirmation } from './confirmed-actions.ts';
 import { logAction, type LogEntry } from './log-action.ts';
+
+type Act<T> = (tx: Tx) => Promise<{ gives: T; log: LogEntry }>;
 
 /**
  * An action of the owner, or of an admin: one transaction in which the right is read once more and held, so that nobody
@@ -15,7 +19,29 @@ import { logAction, type LogEntry } from './log-action.ts';
 export async function actAs<T>(
   who: 'admin' | 'owner',
   context: CallContext,
-  act: (tx: Tx) => Promise<{ gives: T; log: LogEntry }>,
+  act: Act<T>,
+  first?: (tx: Tx) => Promise<void>,
+): Promise<T> {
+  return await actWith({ who, confirmed: false }, context, act, first);
+}
+
+/**
+ * An action that reaches other people's accounts or data: as above, and for a session alone whose person has shown lately that it
+ * is them (docs/decisions/0078).
+ * @throws the refusal CONFIRMATION_REQUIRED as well, before anything is done
+ */
+export async function actConfirmedAs<T>(
+  who: 'admin' | 'owner',
+  context: CallContext,
+  act: Act<T>,
+): Promise<T> {
+  return await actWith({ who, confirmed: true }, context, act);
+}
+
+async function actWith<T>(
+  { who, confirmed }: { who: 'admin' | 'owner'; confirmed: boolean },
+  context: CallContext,
+  act: Act<T>,
   first?: (tx: Tx) => Promise<void>,
 ): Promise<T> {
   const { userId, sessionId } = signedIn(context);
@@ -26,8 +52,13 @@ export async function actAs<T>(
       .from(profiles)
       .where(eq(profiles.id, userId))
       .for('share');
-    requireRight(actor === undefined ? null : { userId, sessionId, role: actor.role }, who);
+    const visitor = actor === undefined ? null : { userId, sessionId, role: actor.role };
+    requireRight(visitor, who);
+    if (confirmed && visitor !== null) await requireConfirmed(tx, visitor, context.now());
     const { gives, log } = await act(tx);
+    // Whoever writes a new call and forgets to ask finds it at its first try, and nothing has been done.
+    if (needsConfirmation(log.actionType) !== confirmed)
+      throw new Error(`${log.actionType} is done ${confirmed ? 'with' : 'without'} a confirmation`);
     await logAction(tx, { ...log, actorId: userId, ip: context.ip, now: context.now() });
     return gives;
   });

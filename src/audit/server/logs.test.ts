@@ -148,6 +148,7 @@ test('looks are logged once an hour, each kind and each reader by itself, even a
 
 test('an entry outlives the people in it', async () => {
   const leaving = await signInPerson(app, 'log.leaving');
+  await owner.browser.signIn('log.owner');
   await grant(leaving);
   await app.database.db.delete(profiles).where(eq(profiles.id, leaving.userId));
   const [entry] = (await read({ action: 'grant_admin' })).logs;

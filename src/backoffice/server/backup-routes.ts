@@ -5,8 +5,10 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { stream } from 'hono/streaming';
 import { z } from 'zod';
+import { CONFIRMATION_REQUIRED } from '../../accounts/confirmation.ts';
+import { Refusal } from '../../api/refuse.ts';
 import type { CallContext } from '../../api/server/call-context.ts';
-import { actAs } from '../../audit/server/act.ts';
+import { actConfirmedAs } from '../../audit/server/act.ts';
 import { backupRuns } from './backup-table.ts';
 
 /**
@@ -30,7 +32,8 @@ export function backupRoutes(contextOf: (request: Request) => Promise<CallContex
           await to.write(chunk);
         }
       });
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrown instanceof Refusal ? unconfirmed() : thrown;
       if (!(error instanceof ORPCError)) throw error;
       return c.json(error.toJSON(), error.status === 401 ? 401 : error.status === 403 ? 403 : 404);
     }
@@ -39,7 +42,7 @@ export function backupRoutes(contextOf: (request: Request) => Promise<CallContex
 }
 
 async function openBackup(context: CallContext, asked: string) {
-  return await actAs('owner', context, async (tx) => {
+  return await actConfirmedAs('owner', context, async (tx) => {
     const id = z.uuid().safeParse(asked).data;
     const [run] =
       id === undefined
@@ -66,4 +69,9 @@ function notFound() {
     message: 'This backup is not here.',
     defined: true,
   });
+}
+
+/** The one refusal that comes of acting itself; calls have it from their contract. */
+function unconfirmed() {
+  return new ORPCError('CONFIRMATION_REQUIRED', { ...CONFIRMATION_REQUIRED, defined: true });
 }

@@ -7,7 +7,7 @@ import {
 } from '../../accounts/server/password/temporary-password.ts';
 import { refuse } from '../../api/refuse.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
-import { actAs } from '../../audit/server/act.ts';
+import { actConfirmedAs } from '../../audit/server/act.ts';
 import { emailShownOf, holdActedOn } from '../../audit/server/hold-acted-on.ts';
 import { lookAs } from '../../audit/server/look-as.ts';
 import type { Db } from '../../platform/server/database/database.ts';
@@ -35,7 +35,7 @@ const people = calls.backoffice.people.handler(async ({ input, context }) => {
 });
 
 const email = calls.backoffice.email.handler(async ({ input, context }) => {
-  return await actAs('admin', context, async (tx) => {
+  return await actConfirmedAs('admin', context, async (tx) => {
     const [person] = await tx
       .select({ id: profiles.id, email: profiles.contactEmail })
       .from(profiles)
@@ -49,7 +49,7 @@ const email = calls.backoffice.email.handler(async ({ input, context }) => {
 });
 
 const resetPassword = calls.backoffice.resetPassword.handler(async ({ input, context }) => {
-  return await actAs('owner', context, async (tx) => {
+  return await actConfirmedAs('owner', context, async (tx) => {
     const { id } = await holdActedOn(tx, signedIn(context).userId, input.userId);
     const now = context.now();
     const temporaryPassword = await setTemporaryPassword(tx, id, now);
@@ -62,7 +62,7 @@ const resetPassword = calls.backoffice.resetPassword.handler(async ({ input, con
 });
 
 const remove = calls.backoffice.deletePerson.handler(async ({ input, context }) => {
-  return await actAs('owner', context, async (tx) => {
+  return await actConfirmedAs('owner', context, async (tx) => {
     const person = await holdActedOn(tx, signedIn(context).userId, input.userId);
     const emailShown = emailShownOf(person);
     await deletePerson(tx, context.accounts, person.id, context.now());
@@ -78,7 +78,7 @@ const remove = calls.backoffice.deletePerson.handler(async ({ input, context }) 
 });
 
 const grantAdmin = calls.backoffice.grantAdmin.handler(async ({ input, context }) => {
-  return await actAs('owner', context, async (tx) => {
+  return await actConfirmedAs('owner', context, async (tx) => {
     const person = await holdActedOn(tx, signedIn(context).userId, input.userId);
     await setAdmin(tx, person.id, true, context.now());
     return {
@@ -89,7 +89,7 @@ const grantAdmin = calls.backoffice.grantAdmin.handler(async ({ input, context }
 });
 
 const removeAdmin = calls.backoffice.removeAdmin.handler(async ({ input, context }) => {
-  return await actAs('owner', context, async (tx) => {
+  return await actConfirmedAs('owner', context, async (tx) => {
     const person = await holdActedOn(tx, signedIn(context).userId, input.userId);
     await setAdmin(tx, person.id, false, context.now());
     return {
@@ -102,7 +102,7 @@ const removeAdmin = calls.backoffice.removeAdmin.handler(async ({ input, context
 const grantAdminByEmail = calls.backoffice.grantAdminByEmail.handler(async ({ input, context }) => {
   const { userId } = signedIn(context);
   const emailShown = maskEmail(input.email);
-  return await actAs<{ emailShown: string; invited: boolean }>('owner', context, async (tx) => {
+  return await actConfirmedAs<{ emailShown: string; invited: boolean }>('owner', context, async (tx) => {
     const found = await findByEmail(tx, input.email);
     if (found === undefined) {
       await inviteAdmin(tx, input.email, userId, context.now());
@@ -126,7 +126,7 @@ const invitations = calls.backoffice.invitations.handler(async ({ context }) => 
 });
 
 const withdraw = calls.backoffice.withdrawInvitation.handler(async ({ input, context }) => {
-  return await actAs('owner', context, async (tx) => {
+  return await actConfirmedAs('owner', context, async (tx) => {
     await withdrawInvitation(tx, input.email);
     return {
       gives: { withdrawn: true } as const,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { refuse } from '../../api/refuse.ts';
 import type { CallContext } from '../../api/server/call-context.ts';
 import { calls, signedIn } from '../../api/server/calls.ts';
-import { actAs } from '../../audit/server/act.ts';
+import { actAs, actConfirmedAs } from '../../audit/server/act.ts';
 import { announce } from '../../live/server/announce.ts';
 import { forgetRun, listRuns } from './backup/backup-runs.ts';
 import { presentBackup } from './present-backup.ts';
@@ -42,7 +42,7 @@ const backUp = calls.backoffice.backUp.handler(async ({ context }) => {
 type Enter = NonNullable<Awaited<ReturnType<CallContext['backups']['takeTurn']>>>['enter'];
 
 async function begin(context: CallContext, enter: Enter): Promise<string> {
-  return await actAs('owner', context, async (tx) => {
+  return await actConfirmedAs('owner', context, async (tx) => {
     const id = await enter(tx, { kind: 'owner', startedBy: signedIn(context).userId });
     return { gives: id, log: { actionType: 'start_backup', details: { id } } };
   });
@@ -50,7 +50,7 @@ async function begin(context: CallContext, enter: Enter): Promise<string> {
 
 const deleteBackup = calls.backoffice.deleteBackup.handler(async ({ input, context }) => {
   const { backupId: id } = input;
-  const fileName = await actAs('owner', context, async (tx) => {
+  const fileName = await actConfirmedAs('owner', context, async (tx) => {
     const gives = await forgetRun(tx, id);
     if (gives === undefined) refuse('BACKUP_NOT_FOUND');
     return { gives, log: { actionType: 'delete_backup', details: { id } } };

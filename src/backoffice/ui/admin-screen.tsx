@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ConfirmWhenAsked } from '../../accounts/ui/confirm/confirm-when-asked.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -49,6 +50,7 @@ function AdminPanel({ address }: { address: Address }) {
           <PeopleCard address={address} />
         </TabPanel>
       </div>
+      <ConfirmWhenAsked />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { askToConfirm } from '../../api/ask-to-confirm.ts';
 import { safe } from '../../api/call-error.ts';
 import { failureTitle } from '../../api/call-failures.ts';
 import type { Api, Given } from '../../api/client.ts';
@@ -145,6 +146,13 @@ function BackupRow(props: {
   const { backup, onDelete, restore } = props;
   const moment = momentWords(backup.startedAt);
   const { id, kind, state, failure, rowsDone, rowsTotal, bytes, startedAt } = backup;
+  const api = useApi();
+  const file = `/api/backoffice/backups/${id}/file`;
+  // A file is no call, and cannot ask by itself.
+  const download = async () => {
+    const { data } = await safe(api.passkeys.confirmation());
+    if (data?.confirmedUntil || (await askToConfirm())) location.assign(file);
+  };
   return (
     <li>
       <span>
@@ -158,8 +166,12 @@ function BackupRow(props: {
           <LinkButton
             size="sm"
             icon="download"
-            href={`/api/backoffice/backups/${id}/file`}
+            href={file}
             download
+            onClick={(event) => {
+              event.preventDefault();
+              void download();
+            }}
             aria-label={`Download the backup of ${moment}`}
           >
             Download

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { ConfirmWhenAsked } from '../../accounts/ui/confirm/confirm-when-asked.tsx';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import type { Address } from '../../api/address.ts';
 import { useApi } from '../../api/api-context.ts';
@@ -58,6 +59,7 @@ function OwnerPanel({ address }: { address: Address }) {
           </LatePart>
         </TabPanel>
       </div>
+      <ConfirmWhenAsked />
     </main>
   );
 }

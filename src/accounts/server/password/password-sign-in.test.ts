@@ -8,6 +8,7 @@ import { type Person, signInPerson } from '../../../../test/person.ts';
 import { me } from '../../../../test/sessions.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import type { Answer, TestBrowser } from '../../../../test/test-browser.ts';
+import { profiles } from '../../../profiles/server/profile-table.ts';
 import { authAccounts, authSessions, userSessions } from '../account-table.ts';
 import { temporaryPasswords } from '../mail/mail-table.ts';
 import { setPassword } from './set-password.ts';
@@ -59,6 +60,17 @@ test('a password signs in with the cookie and the session of every sign-in, and 
   await browser.send('/logout', { method: 'POST' });
   assert.equal(await me(browser), null);
   assert.equal((await signIn(email, 'Calm4otters')).status, 200);
+});
+
+test('an admin who came by a password has not confirmed anything by it', async () => {
+  const { person, email } = await withPassword('admin.by.password', 'Calm4otters');
+  await app.database.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, person.userId));
+  const browser = app.browser();
+  assert.equal((await signIn(email, 'Calm4otters', browser)).status, 200);
+  const look = () => browser.call('GET', `/backoffice/users/${person.userId}/email`);
+  assertRefused(await look(), 403, 'CONFIRMATION_REQUIRED');
+  await browser.signIn('admin.by.password');
+  assert.equal((await look()).status, 200);
 });
 
 test("a wrong password, somebody else's and an unknown address are refused by the same answer, without a cookie", async () => {

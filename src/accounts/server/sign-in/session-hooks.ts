@@ -13,6 +13,9 @@ import { leaveOneOnDevice, replaceSession } from './replace-session.ts';
 import { type NewDevices, noteDevice } from './seen-devices.ts';
 import { VISITOR_LOCATION_HEADER } from './visitor-headers.ts';
 
+/** The library's name of the address that Discord sends people back to. */
+const DISCORD_RETURN = '/callback/';
+
 type SessionHooks = NonNullable<NonNullable<BetterAuthOptions['databaseHooks']>['session']>;
 
 /**
@@ -34,7 +37,12 @@ export function sessionHooks(deps: {
       before: async ({ userId }, call) => {
         await holdAgain(deps, userId);
         const createdAt = deps.now();
-        const times = { createdAt, expiresAt: new Date(createdAt.getTime() + UNUSED_SESSION_MS) };
+        const times = {
+          createdAt,
+          expiresAt: new Date(createdAt.getTime() + UNUSED_SESSION_MS),
+          // Whoever comes by a password shows only that they know it: the owner may have handed it out.
+          confirmedAt: call?.path.startsWith(DISCORD_RETURN) ? createdAt : null,
+        };
         if (!call) return { data: times };
         const email = await verifiedAddressOf(deps.db, userId);
         const known = deps.devices.remember(email, call.headers?.get('cookie') ?? undefined);

@@ -94,6 +94,7 @@ export function createSignIn(
       modelName: 'auth_sessions',
       expiresIn: UNUSED_SESSION_MS / 1000,
       updateAge: RENEWED_EVERY_MS / 1000,
+      additionalFields: { confirmedAt: own('date', false) },
     },
     account: {
       modelName: 'auth_accounts',

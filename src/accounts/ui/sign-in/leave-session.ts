@@ -43,8 +43,14 @@ function wordsFor(me: Me, now: Me | null): Parameters<typeof toastOnNextPage>[0]
     };
   return {
     title: 'You have been signed out',
-    text: `It was done in another tab or on another device.${kept ? ' What you filled in is kept.' : ''}`,
+    text: `${whyOf(me)}${kept ? ' What you filled in is kept.' : ''}`,
     stays: true,
     way: { label: 'Sign in again', href: signInAddress('/login', comeBackAddress()) },
   };
+}
+
+function whyOf({ role }: Me): string {
+  return role === 'member'
+    ? 'It was done in another tab or on another device.'
+    : 'Staff sign in again every 12 hours. It may also have been done in another tab or on another device.';
 }

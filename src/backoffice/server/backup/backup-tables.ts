@@ -17,6 +17,7 @@ export const LEFT_OUT_TABLES: readonly string[] = [
   'mail_jobs',
   'mail_tokens',
   'match_days',
+  'passkey_challenges',
   'picture_searches',
   'rate_limits',
   'removed_rows',

@@ -284,6 +284,7 @@ test('a backup is made once a night by one process, and the newest are kept', as
       [3, 3, new Set(['done'])],
     );
     assert.equal((await files()).length, 3);
+    await owner.browser.signIn('owner');
     const byHand = await made();
     assert.deepEqual(
       (await listed()).backups.map(({ kind }) => kind),

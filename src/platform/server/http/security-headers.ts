@@ -22,8 +22,6 @@ const DENIED = [
   'otp-credentials',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'storage-access',
@@ -31,6 +29,9 @@ const DENIED = [
   'window-management',
   'xr-spatial-tracking',
 ];
+
+/** Those who run the site confirm by passkeys that it is them. */
+const OWN = ['publickey-credentials-create', 'publickey-credentials-get'];
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -91,7 +92,10 @@ export function documentHeaders(options: {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': [
+      ...DENIED.map((feature) => `${feature}=()`),
+      ...OWN.map((feature) => `${feature}=(self)`),
+    ].join(', '),
     ...insistence(options.https),
   };
 }
