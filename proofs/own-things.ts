@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { passkeys } from '../src/accounts/server/confirm/passkey-table.ts';
 import { routes, routeSteps } from '../src/requests/route/server/route-table.ts';
 import { askedTrade } from '../test/asked-trade.ts';
 import { reviewAfterTrade } from '../test/have-traded.ts';
@@ -45,6 +46,7 @@ export async function ownThings(app: TestApp): Promise<OwnThings> {
     appealId: '00000000-0000-4000-8000-000000000000',
     announcementId: '00000000-0000-4000-8000-000000000000',
     saveId: '00000000-0000-4000-8000-000000000000',
+    passkeyId: await passkeyOf(app, member),
     version: '1',
     position: '1',
     backupId: '00000000-0000-4000-8000-000000000000',
@@ -72,5 +74,13 @@ async function routeBy(app: TestApp, { userId: pivotId }: Person): Promise<strin
   const { db } = app.database;
   await db.insert(routes).values({ id, pivotId, game: 'adopt-me', createdAt: now, lapsesAt: now });
   await db.insert(routeSteps).values({ routeId: id, position: 1, requestId });
+  return id;
+}
+
+/** A passkey that somebody has left from when they were an admin. @returns its id */
+async function passkeyOf(app: TestApp, { userId }: Person): Promise<string> {
+  const id = randomUUID();
+  const made = { credentialId: id, publicKey: '', counter: 0, transports: [], name: 'Chrome on Android' };
+  await app.database.db.insert(passkeys).values({ id, userId, ...made, createdAt: app.clock.now() });
   return id;
 }

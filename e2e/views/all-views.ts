@@ -6,6 +6,7 @@ import { memberViews } from './member-views.ts';
 import { moderationViews } from './moderation-views.ts';
 import { postViews } from './post-views.ts';
 import { sharedInventoryViews } from './shared-inventory-views.ts';
+import { staffViews } from './staff-views.ts';
 import { standingViews } from './standing-views.ts';
 import type { View } from './view.ts';
 import { visitorViews } from './visitor-views.ts';
@@ -22,4 +23,5 @@ export const views: View[] = [
   ...linkViews,
   ...backOfficeViews,
   ...moderationViews,
+  ...staffViews,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONFIRMATION_REQUIRED } from '../accounts/confirmation.ts';
 import { call, text } from '../api/call.ts';
 import { RESTORE_FAILURES, RESTORE_STATES, RESTORED_THINGS } from './restore.ts';
 
@@ -67,6 +68,7 @@ export const restoreContract = {
     })
     .input(z.object({ backupId: z.uuid(), confirm: text.max(100) }))
     .errors({
+      CONFIRMATION_REQUIRED,
       BACKUP_NOT_FOUND,
       BACKUP_DAMAGED,
       BACKUP_NOT_SIGNED,

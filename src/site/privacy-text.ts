@@ -38,7 +38,7 @@ export function privacyText(site: HouseFacts): HouseText {
         entries: [
           {
             name: 'A cookie that keeps you signed in',
-            says: `Until you sign out. It ends by itself ${spanWords(UNUSED_SESSION_MS)} after your last visit, and ${spanWords(LONGEST_SESSION_MS.member)} after you signed in at the latest.`,
+            says: `Until you sign out. It ends by itself ${spanWords(UNUSED_SESSION_MS)} after your last visit, and ${spanWords(LONGEST_SESSION_MS.member)} after you signed in at the latest. Admins and the owner sign in again after ${spanWords(LONGEST_SESSION_MS.admin)}.`,
           },
           {
             name: 'A cookie that knows this device',

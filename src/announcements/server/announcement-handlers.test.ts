@@ -23,6 +23,7 @@ before(async () => {
   [reader, other] = [await signInPerson(app, 'reader'), await signInPerson(app, 'other')];
   // What is announced before somebody joined is not for them; the people of this test joined yesterday.
   app.clock.pass(24 * 60 * 60 * 1000);
+  await owner.browser.signIn('owner');
 });
 beforeEach(async () => {
   app.clock.pass(1000);

@@ -10,7 +10,7 @@ const CONFIRMED_ACTIONS = new Set([
   'start_backup',
   'download_backup',
   'delete_backup',
-  'restore_backup',
+  'start_restore',
 ]);
 
 /** @returns whether an action is only for a session whose person has shown lately that it is them */

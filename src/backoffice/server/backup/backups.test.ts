@@ -278,13 +278,13 @@ test('a backup is made once a night by one process, and the newest are kept', as
       assert.equal(await app.backups.backUpNightly(), false);
       app.clock.pass(24 * HOUR_MS);
     }
+    await owner.browser.signIn('owner');
     const { backups, kept } = await listed();
     assert.deepEqual(
       [kept, backups.length, new Set(backups.map(({ state }) => state))],
       [3, 3, new Set(['done'])],
     );
     assert.equal((await files()).length, 3);
-    await owner.browser.signIn('owner');
     const byHand = await made();
     assert.deepEqual(
       (await listed()).backups.map(({ kind }) => kind),

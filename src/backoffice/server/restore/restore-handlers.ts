@@ -3,7 +3,7 @@ import { userSessions } from '../../../accounts/server/account-table.ts';
 import { refuse } from '../../../api/refuse.ts';
 import type { CallContext } from '../../../api/server/call-context.ts';
 import { calls, signedIn } from '../../../api/server/calls.ts';
-import { actAs } from '../../../audit/server/act.ts';
+import { actConfirmedAs } from '../../../audit/server/act.ts';
 import { isRestoring, isRestoreWord } from '../../restore.ts';
 import type { AfterBackup, Turn } from '../backup/backups.ts';
 import { countThings } from './count-things.ts';
@@ -35,7 +35,7 @@ const restore = calls.backoffice.restore.handler(async ({ input, context }) => {
 });
 
 async function begin(context: CallContext, turn: Turn, { header }: Restorable) {
-  return await actAs('owner', context, async (tx) => {
+  return await actConfirmedAs('owner', context, async (tx) => {
     const savedAs = await turn.enter(tx, { kind: 'owner', startedBy: signedIn(context).userId });
     const id = await enterRestore(tx, header, context.now());
     return { gives: { id, savedAs }, log: { actionType: 'start_restore', details: { id } } };
