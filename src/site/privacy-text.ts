@@ -17,7 +17,7 @@ import { type HouseFacts, type HousePart, type HouseText, whomToAsk } from './ho
 export function privacyText(site: HouseFacts): HouseText {
   return {
     title: 'Privacy',
-    since: '2026-11-28',
+    since: '2026-11-29',
     lead: 'What we know about you, who sees it, and how long we keep it.',
     parts: [
       {
@@ -122,6 +122,10 @@ function howLong({ backupNights }: HouseFacts): NonNullable<HousePart['entries']
     {
       name: 'Codes for Roblox and links in mails',
       says: `${spanWords(USED_SECRETS_KEPT_MS)} at most.`,
+    },
+    {
+      name: 'Passkeys of admins and the owner',
+      says: 'Until they remove them, or are members again. Your finger or face never leaves your device.',
     },
     {
       name: 'That somebody else proved the Roblox account that you linked',

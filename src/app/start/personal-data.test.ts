@@ -120,6 +120,7 @@ test('a deletion writes to the tables in the order of their locks', async () => 
   );
   assert.deepEqual(written, [
     'auth_sessions',
+    'passkey_challenges',
     'user_sessions',
     'restrictions',
     'appeals',

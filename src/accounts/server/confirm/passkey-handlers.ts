@@ -49,6 +49,13 @@ const confirm = calls.passkeys.confirm.handler(async ({ input, context }) => {
   if (challenge === undefined || passkey === undefined) refuse('PASSKEY_REFUSED');
   const counter = await checkSigned(context, passkey, input.signed, challenge);
   await context.db.transaction(async (tx) => {
+    // The session before the passkey, as where their person is deleted.
+    const confirmed = await tx
+      .update(authSessions)
+      .set({ confirmedAt: now })
+      .where(and(eq(authSessions.id, visitor.sessionId), eq(authSessions.userId, visitor.userId)))
+      .returning({ id: authSessions.id });
+    if (confirmed.length === 0) refuse('SIGN_IN_REQUIRED');
     // Two sessions may use it at once, each with a challenge of its own: the count goes on all the same.
     const isNext = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
     const used = await tx
@@ -57,12 +64,6 @@ const confirm = calls.passkeys.confirm.handler(async ({ input, context }) => {
       .where(and(eq(passkeys.id, passkey.id), isNext))
       .returning({ id: passkeys.id });
     if (used.length === 0) refuse('PASSKEY_REFUSED');
-    const confirmed = await tx
-      .update(authSessions)
-      .set({ confirmedAt: now })
-      .where(and(eq(authSessions.id, visitor.sessionId), eq(authSessions.userId, visitor.userId)))
-      .returning({ id: authSessions.id });
-    if (confirmed.length === 0) refuse('SIGN_IN_REQUIRED');
   });
   return { confirmedUntil: new Date(now.getTime() + CONFIRMED_FOR_MS).toISOString() };
 });

@@ -79,7 +79,9 @@ function PasskeyRow(props: { passkey: Passkey; removing: boolean; onRemove: () =
         <Icon name="key-round" />
       </span>
       <span className="grow">
-        <b>{name}</b>
+        <span className="row wr s-n">
+          <b>{name}</b>
+        </span>
         <span className="sub s14">
           <span>{`Added ${added}`}</span>
           {lastUsedAt !== null && (
