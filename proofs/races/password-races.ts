@@ -54,6 +54,7 @@ const temporary: Race = {
     const stranger = () => ({ ...person, browser: app.browser() });
     return async () => {
       app.clock.pass(HOUR_MS);
+      await owner.browser.signIn('race.owner');
       const path = `/backoffice/users/${person.userId}/temporary-password`;
       const { temporaryPassword: password } = z
         .object({ temporaryPassword: z.string() })
