@@ -14,8 +14,8 @@ let site: Site;
 before(async () => {
   site = await openSite({}, { demo: 'few' });
 });
-// The browser itself notes what was refused for want of a licence, or as the questions were over.
-afterEach(async () => await site.leave(/403|404/));
+// The browser itself notes what was refused: for want of a licence, as the questions were over, or the licence was there.
+afterEach(async () => await site.leave(/403|404|409/));
 after(async () => {
   await site.close();
 });
@@ -161,6 +161,18 @@ test('questions that were open too long are asked anew, and an answer that does 
   await page.getByRole('button', { name: CHECK }).click();
   await page.getByText('Those questions were open too long. Here are new ones.').waitFor();
   await answerAll(page);
+});
+
+test('whoever got the licence on another page meanwhile is shown it', async () => {
+  const page = await newcomer('two.tabs');
+  await page.goto('/licence');
+  await ready(page);
+  await askedOn(page);
+  const { userId } = await signInPerson(site.app, 'two.tabs');
+  await site.app.database.db.delete(licenceTries).where(eq(licenceTries.userId, userId));
+  await page.getByRole('radio').first().press('Space');
+  await page.getByRole('button', { name: CHECK }).click();
+  await page.getByRole('heading', { name: 'You have your trade licence' }).waitFor();
 });
 
 test('whoever is signed out is led to sign in, and back to the licence with the way on', async () => {

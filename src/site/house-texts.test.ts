@@ -25,7 +25,7 @@ const linksOf = ({ parts }: HouseText) => parts.flatMap(({ links = [] }) => link
 /** What each says, and since when. Whoever changes a text, or a figure in one, gives it the day of the change as `since`, and this its new digest. */
 const KNOWN = {
   rules: ['2026-11-28', 'eb5bba8b31a5'],
-  privacy: ['2026-11-29', '2e067e3e364d'],
+  privacy: ['2026-11-29', '2af70f02f63c'],
   terms: ['2026-11-28', '4bd1be20276b'],
 };
 

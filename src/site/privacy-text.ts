@@ -77,7 +77,7 @@ const WHERE_FROM: HousePart = {
     },
     {
       name: 'From you',
-      says: 'What you post, offer, answer, review and report, whom you block, your inventory, your wishlist and your log.',
+      says: 'What you post, offer, answer, review and report, whom you block, your inventory, your wishlist, your log, and your trade licence: when you got it, and with which questions.',
     },
     {
       name: 'From your browser',

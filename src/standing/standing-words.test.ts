@@ -21,6 +21,7 @@ test('whoever is refused reads for how much longer', () => {
     "You can't send or accept requests until 25 Nov, 18:00 UTC.",
   );
   assert.equal(cannotDo('post', null, NOW_MS), "You can't post right now.");
+  assert.equal(cannotDo('accept', null, NOW_MS), "You can't accept deals right now.");
   // This device's clock may be ahead of the server's.
   assert.equal(cannotDo('post', '2026-11-22T17:59:59.000Z', NOW_MS), "You can't post for 1s more.");
 });

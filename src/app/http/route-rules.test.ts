@@ -36,6 +36,7 @@ const RULES: Record<string, Rule> = {
   '/roblox-verification': signedIn('/register', 200),
   '/email-verified': signedIn('/login?next=/email-verified', 200),
   '/standing': signedIn('/login?next=/standing', 200),
+  '/licence': signedIn('/login?next=%2Flicence', 200),
   '/reset-password': everybody(200),
   '/set-new-password': everybody(200),
   '/calculator': everybody(200),

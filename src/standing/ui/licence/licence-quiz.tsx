@@ -36,12 +36,12 @@ function Turn(props: { begun: Try; quiz: Quiz; onOver: () => void; onNext: (grad
   const [asked] = quiz.left;
   const question = questions.find(({ id }) => id === asked);
   if (question === undefined) return null;
-  const number = questions.indexOf(question) + 1;
-  const again = quiz.missed.includes(question.id);
+  const number = `Question ${questions.indexOf(question) + 1} of ${questions.length}`;
+  const name = questions.length === 1 ? 'New trick' : number;
   return (
     <>
       <div className="row sp s14">
-        <b>{`Question ${number} of ${questions.length}${again ? ', again' : ''}`}</b>
+        <b>{quiz.missed.includes(question.id) ? `${name}, again` : name}</b>
         <span className="sub">Trade licence</span>
       </div>
       <div className="lic-p" aria-hidden="true">

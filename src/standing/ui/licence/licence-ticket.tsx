@@ -42,7 +42,7 @@ export function LicenceTicket(props: {
           <i />
         </div>
         <div className="stub">
-          <div className="row g3">
+          <div className="row g3 wr">
             <Avatar picture={me.picture} size={52} />
             <span className="grow lic-n">
               <b>

@@ -8,7 +8,7 @@ export function Verdict({ graded: { right, title, why }, answer }: { graded: Gra
   // On a low window it stands below what was answered.
   useEffect(() => {
     // What it gives is no cleanup of this effect.
-    void note.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    note.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, []);
   return (
     <div ref={note} className={right ? 'note ok' : 'note bad'}>

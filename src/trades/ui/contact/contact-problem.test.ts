@@ -26,6 +26,12 @@ test('a trade that is gone stays gone: nothing to try again', () => {
   assert.equal(again, false);
 });
 
+test('whoever has no trade licence yet reads what it takes', () => {
+  const { title, again } = contactProblem({ code: 'LICENCE_REQUIRED' }, NOW_MS);
+  assert.equal(title, 'You need your trade licence first');
+  assert.equal(again, false);
+});
+
 test('whoever was signed out meanwhile is asked to sign in', () => {
   assert.equal(contactProblem({ code: 'SIGN_IN_REQUIRED' }, NOW_MS).title, 'Sign in to contact traders');
 });
