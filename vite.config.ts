@@ -118,8 +118,9 @@ const LISTED = modules(
 /** Pictures of people. */
 const FACES = modules('src/profiles/ui/person-picture.tsx', 'src/profiles/ui/initial.ts');
 
-/** What is said of what people have asked. */
+/** What is said of what people have asked, and the keys by which one answers. */
 const ASKED = modules(
+  'src/platform/ui/use-shortcuts.ts',
   'src/requests/request.ts',
   'src/requests/request-words.ts',
   'src/requests/deal/deal-address.ts',
@@ -182,6 +183,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Their names stand in the first file, which every page loads: without words it packs 0.6 kB better. What a
             // file is made of stands in .vite/manifest.json.
             chunkFileNames: 'assets/a-[hash:7].js',
+            // Nor do names of fewer different letters pack as badly: 36 of them tell files apart as well.
+            hashCharacters: 'base36',
             codeSplitting: {
               groups: [
                 { name: 'ground', tags: ['$initial'], test: (id) => !id.endsWith('.css') },
