@@ -34,6 +34,7 @@ test('the owner gives the figures of forms, each with its day and its history; w
   await edit({ fly: 251, ride: 251, 'fly.ride': 245 });
   const first = isoDay(app.clock.now());
   app.clock.pass(24 * 3_600_000);
+  await owner.browser.signIn('owner');
   await edit({ fly: null, 'neon.fly': 650, ride: 252 });
   const day = isoDay(app.clock.now());
   const { forms, days } = await shown('shadow-dragon');

@@ -94,6 +94,7 @@ test("changed figures name the owner's source with its day; sources that nobody 
   assert.equal(await sourceOf(), (await ours())[0]?.id);
 
   app.clock.pass(24 * 3600_000);
+  await owner.browser.signIn('owner');
   await editItem(owner, 'my-restaurant', 'snowman', { value: 6 });
   assert.deepEqual(
     (await ours()).map(({ what }) => what),
@@ -111,6 +112,7 @@ test('each figure of an item keeps a source of its own, and its day', async () =
   await editItem(owner, 'adopt-me', 'owl', { neonValue: 31, source: 'Poll of neons' });
   const first = today();
   app.clock.pass(24 * 3600_000);
+  await owner.browser.signIn('owner');
   await editItem(owner, 'adopt-me', 'owl', { megaValue: 99, source: 'Poll of megas' });
   const words = async () => {
     const { sources } = await values('adopt-me');

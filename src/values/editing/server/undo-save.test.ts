@@ -295,6 +295,7 @@ test('a save can be undone for 24 hours; then what it would take is deleted', as
     await saved('grow-garden', { priced: [{ slug: 'strawberry', figure: 77 }] }),
   ];
   app.clock.pass(UNDO_MS - SECOND_MS);
+  await owner.browser.signIn('owner');
   assertRefused(await undo(early.id), 409, 'SAVE_TOO_OLD');
   await valueData.expire?.(app.database.db, app.clock.now());
   const kept = async (id: string) =>

@@ -86,6 +86,7 @@ test('whoever changes figures keeps the new ones by form, and in the history', a
     { name: 'Never Seen', type: 'pets', rvalue: 1, mvalue: 3 },
   ]);
   app.clock.pass(24 * 60 * 60 * 1000);
+  await owner.browser.signIn('owner');
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const deps = { db: app.database.db, now: app.clock.now, log, values: app.config.values };
   assert.equal(await refreshUpstream(deps, GAME), true);
@@ -162,6 +163,7 @@ test('a change in a form without a figure with a name is told as one of that for
   await editItem(owner, GAME, 'crow', { regularValue: 40 });
   const before = await itemOf(owner, GAME, 'crow');
   app.clock.pass(3 * 24 * 60 * 60 * 1000);
+  await owner.browser.signIn('owner');
   await editItem(owner, GAME, 'crow', { forms: { 'neon.fly': 5000, ride: 41 } });
   const day = isoDay(app.clock.now());
   const known = (await kept('crow')).filter(({ source }) => source === 'owner');

@@ -69,6 +69,7 @@ async function refreshed(extra: Record<string, object>): Promise<void> {
   );
   await upstream.put('pets', list);
   app.clock.pass(DAY_MS);
+  await owner.browser.signIn('owner');
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const deps = { db: app.database.db, now: app.clock.now, log, values: app.config.values };
   assert.equal(await refreshUpstream(deps, GAME), true);

@@ -76,6 +76,7 @@ test('a list that says nothing of nicknames leaves them as they are', async () =
   }));
   await upstream.put('pets', list);
   app.clock.pass(DAY_MS);
+  await owner.browser.signIn('owner');
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const deps = { db: app.database.db, now: app.clock.now, log, values: app.config.values };
   assert.equal(await refreshUpstream(deps, GAME), true);

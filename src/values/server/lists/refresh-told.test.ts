@@ -53,6 +53,7 @@ async function give(list: unknown, laterMs = DAY_MS): Promise<void> {
 }
 async function ask(laterMs = DAY_MS): Promise<void> {
   app.clock.pass(laterMs);
+  await owner.browser.signIn('owner');
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const deps = { db: app.database.db, now: app.clock.now, log, values: app.config.values };
   assert.equal(await refreshUpstream(deps, GAME), true);

@@ -46,6 +46,7 @@ const refresh = async () =>
   );
 const give = async (list: unknown, how: { status?: number; type?: string } = {}) => {
   app.clock.pass(31 * MINUTE_MS);
+  await owner.browser.signIn('owner');
   await upstream.put('menu', list, how);
   assert.equal(await refresh(), true);
 };

@@ -316,6 +316,7 @@ test('an edit and a reset of the lists leave the picture', async () => {
 
 test('of pictures that are uploaded at once the last one stays, and the others are swept a day later', async () => {
   app.clock.pass(2 * DAY_MS);
+  await owner.browser.signIn('owner');
   const media = openMediaStore(app.config.media);
   const sweep = async () => await sweepPictures({ db: app.database.db, media, now: app.clock.now });
   await sweep();
@@ -332,6 +333,7 @@ test('of pictures that are uploaded at once the last one stays, and the others a
   assert.equal((await files()).length, 15);
   // One that is kept anew is young again, though nobody shows it yet.
   app.clock.pass(DAY_MS + 1);
+  await owner.browser.signIn('owner');
   const again = hashes.findIndex((hash) => hash !== stays);
   await uploadPicture(owner.browser, 'grow-garden', 'carrot', pictures[again] ?? Buffer.alloc(0));
   await owner.browser.call('DELETE', '/backoffice/pictures/grow-garden/carrot');

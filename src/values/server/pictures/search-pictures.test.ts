@@ -114,6 +114,7 @@ test("the owner's upload comes before what was found, and what was found comes b
   await uploaded(owner, 'grow-garden', 'carrot', await pictureOf(RED));
   assert.ok(isColour(await colourOf('grow-garden', 'carrot'), RED));
   app.clock.pass(2 * DAY_MS);
+  await owner.browser.signIn('owner');
   await search();
   assert.ok(isColour(await colourOf('grow-garden', 'carrot'), RED));
   const { body } = await owner.browser.call('DELETE', '/backoffice/pictures/grow-garden/carrot');
@@ -134,10 +135,12 @@ test('that nothing was found is kept for hours, what was found for a day; a chan
   assert.ok(isColour(await colourOf('my-restaurant', 'snowman'), RED));
   assert.ok(isColour(await colourOf('grow-garden', 'carrot'), BLUE));
   app.clock.pass(DAY_MS);
+  await owner.browser.signIn('owner');
   await search();
   assert.ok(isColour(await colourOf('grow-garden', 'carrot'), RED));
   await rm(join(folder, 'grow-garden/carrot.png'));
   app.clock.pass(DAY_MS);
+  await owner.browser.signIn('owner');
   await search();
   assert.equal(await pictureOfItem('grow-garden', 'carrot'), undefined);
 });
@@ -168,6 +171,7 @@ test('nothing outside the folder is read: no link that leads out, no name that c
   await rm(join(folder, 'grow-garden/carrot.png'));
   await symlink(join(folder, 'shared/one.png'), join(folder, 'grow-garden/carrot.png'));
   app.clock.pass(DAY_MS);
+  await owner.browser.signIn('owner');
   await search();
   assert.ok(isColour(await colourOf('grow-garden', 'carrot'), RED));
 });
@@ -189,6 +193,7 @@ test('a folder that cannot be read takes no picture away', async () => {
   await put('grow-garden/carrot.png', await pictureOf(BLUE));
   await search();
   app.clock.pass(2 * DAY_MS);
+  await owner.browser.signIn('owner');
   // As many as are looked for at the same time: the others are not even tried.
   assert.equal(await searchPictures(deps({ kind: 'folder', folder: join(folder, 'gone') })), 4);
   assert.ok(isColour(await colourOf('grow-garden', 'carrot'), BLUE));
