@@ -112,6 +112,8 @@ test('whoever is signed out and wants to contact a trader signs in and comes bac
   await page.keyboard.press('Escape');
   const focused = page.getByRole('article').filter({ has: page.locator(':focus') });
   assert.equal(await focused.getByRole('heading', { level: 3 }).textContent(), title);
+  // They have no trade licence yet.
+  await site.leave(/403/);
 });
 
 test('the Notifications tab stands in the address and asks a visitor to sign in', async () => {

@@ -104,6 +104,7 @@ test('signed out, Contact Trader says first why one signs in, and comes back to 
     .getByRole('dialog', { name: 'Contact Trader' })
     .getByText('You need your trade licence first')
     .waitFor();
+  await site.leave(/403/);
 });
 
 test('a mutation belongs to the item that was picked, and another game begins with nothing', async () => {

@@ -16,7 +16,7 @@ const BACKUP_NOT_SIGNED = {
 } as const;
 const BACKUP_OTHER_VERSION = {
   status: 409,
-  message: 'Another version of Swapwise made this backup.',
+  message: 'Another version of the site made this backup.',
   data: file,
 } as const;
 

@@ -46,7 +46,7 @@ export function refusedBackup(error: unknown): { words: string; command?: string
       };
     case 'BACKUP_OTHER_VERSION':
       return {
-        words: 'Another version of Swapwise made it. Restore it into an empty database with this command:',
+        words: 'Another version of the site made it. Restore it into an empty database with this command:',
         command,
       };
     default:
