@@ -20,10 +20,14 @@ import { postedBy } from '../../../../test/trade-steps.ts';
 import { systemLogs } from '../../../audit/server/log-table.ts';
 import { knownLevels } from '../../../platform/server/database/known-migrations.ts';
 import { profiles } from '../../../profiles/server/profile-table.ts';
+import { tradeRequests } from '../../../requests/server/request-table.ts';
+import { trades } from '../../../trades/server/trade-table.ts';
 import { backupRuns } from '../backup-table.ts';
 import { type BackupHeader, backupTrailer } from '../backup/backup-format.ts';
 import { readBackupKey } from '../backup/backup-key.ts';
 import { restoreRuns } from './restore-table.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 let app: TestApp;
 let dataDir: string;
@@ -31,6 +35,16 @@ let owner: Person;
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'swapwise-restores-'));
   app = await startTestApp({ demo: true, env: { DATA_DIR: dataDir } });
+  // Nothing of the demo ends by itself while what there is before and after is compared.
+  const now = app.clock.now();
+  const { db } = app.database;
+  await db.update(trades).set({ createdAt: now }).where(eq(trades.status, 'active'));
+  await db
+    .update(tradeRequests)
+    .set({ lapsesAt: new Date(now.getTime() + DAY_MS) })
+    .where(eq(tradeRequests.status, 'pending'));
+  await asOwner();
+  assert.equal((await owner.browser.call('POST', '/backoffice/cache-refresh', {})).status, 200);
 });
 // A restore of the test before has signed them out.
 beforeEach(async () => {

@@ -18,6 +18,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../test/test-datab
 import { bringBack, removeTrade } from '../../../../test/trade-steps.ts';
 import { OFFERED_PICTURES } from '../../../accounts/account.ts';
 import { announceName } from '../../../accounts/server/link/announce-name.ts';
+import { LONGEST_SESSION_MS } from '../../../accounts/session-length.ts';
 import { announce } from '../../../live/server/announce.ts';
 import { openDatabase } from '../../../platform/server/database/database.ts';
 import { ReadyBytes } from '../../../platform/server/http/ready-bytes.ts';
@@ -57,6 +58,8 @@ let app: TestApp;
 let values: KeptValues;
 let processes: Process[];
 /** People who can post as often as a test likes. */
+const TRADERS = ['amber.ash', 'birch.bay', 'cedar.cove', 'dune.dale'];
+const DECIDER = 'elder.elm';
 let traders: Person[];
 /** Somebody who can decide about them. */
 let decider: Person;
@@ -71,11 +74,10 @@ before(async () => {
   [{ app } = assert.fail()] = processes;
   values = new KeptValues(app.database.db, new ReadyBytes(app.clock.now));
   traders = [];
-  for (const name of ['amber.ash', 'birch.bay', 'cedar.cove', 'dune.dale'])
-    traders.push(await signInPerson(app, name));
+  for (const name of TRADERS) traders.push(await signInPerson(app, name));
   const ids = traders.map(({ userId }) => userId);
   await app.database.db.update(profiles).set({ role: 'admin' }).where(inArray(profiles.id, ids));
-  decider = await signInRole(app, 'elder.elm', 'owner');
+  decider = await signInRole(app, DECIDER, 'owner');
   for (const game of GAMES) {
     const { body } = await app.browser().call('GET', `/games/${game}/values?limit=40`);
     itemsOf.set(game, (body as { items: Item[] }).items);
@@ -88,6 +90,19 @@ after(async () => {
   }
   for (const database of databases.toReversed()) await database.close();
 });
+
+/** Since all have signed in. */
+let signedInForMs = 0;
+
+/** Lets time go by. All of them are staff, who sign in again before their sessions end. */
+async function letPass(ms: number): Promise<void> {
+  app.clock.pass(ms);
+  signedInForMs += ms;
+  if (signedInForMs < LONGEST_SESSION_MS.admin / 2) return;
+  signedInForMs = 0;
+  for (const [place, { browser }] of traders.entries()) await browser.signIn(TRADERS[place] ?? '');
+  await decider.browser.signIn(DECIDER);
+}
 
 const SECOND = 'the second of two books';
 
@@ -538,7 +553,7 @@ function stepsOf(run: Run): Step[] {
           TRADE_LIFETIME_MS / 4,
           TRADE_LIFETIME_MS / 2,
         ]);
-        app.clock.pass(ms);
+        await letPass(ms);
         say(`${ms} ms went by`);
         return processes.map((by) => ({ by }));
       },
