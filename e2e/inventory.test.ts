@@ -189,8 +189,22 @@ test('whoever has not looked for two weeks says in one press that all of it is s
   await db.update(inventories).set({ checkedAt }).where(eq(inventories.userId, userId));
   await page.reload();
   await ready(page);
+  // The list is being read meanwhile, as it is whenever one is back, and was not checked when that began.
+  const late = Promise.withResolvers<undefined>();
+  await page.route('/api/me/inventory/adopt-me', async (route) => {
+    const response = await route.fetch();
+    await late.promise;
+    // Whoever has asked may have given up.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  const asked = page.waitForRequest('/api/me/inventory/adopt-me');
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await asked;
   await one(page, 'Yes, all of it').click();
   await page.getByText('Is your list still right?').waitFor({ state: 'detached' });
+  late.resolve(undefined);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await ready(page);
   await has(page, 1);

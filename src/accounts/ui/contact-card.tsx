@@ -4,6 +4,7 @@ import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import { tooManyWords } from '../../api/call-failures.ts';
 import type { Api, Given } from '../../api/client.ts';
+import { knowAnswer } from '../../api/know-answer.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { ContactChoice } from '../../profiles/contact-choice.ts';
 import { ContactChoices } from '../../profiles/ui/contact-choices.tsx';
@@ -50,9 +51,8 @@ function useContactChoice() {
     const { queryKey } = accountReads.account(api);
     const { error } = await safe(api.accounts.chooseContact({ choice }));
     if (error === null) {
-      // A read that began before would say what it was.
-      await cache.cancelQueries({ queryKey });
-      cache.setQueryData<Given<Api['accounts']['account']>>(
+      knowAnswer<Given<Api['accounts']['account']>>(
+        cache,
         queryKey,
         (before) => before && { ...before, contactChoice: choice },
       );

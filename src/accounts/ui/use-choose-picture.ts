@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import { tooManyWords } from '../../api/call-failures.ts';
+import { knowAnswer } from '../../api/know-answer.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import type { Me } from '../account-contract.ts';
 import { accountReads } from '../account-reads.ts';
@@ -25,7 +26,7 @@ export function useChoosePicture(): {
   const [coming, setComing] = useState<OfferedPicture>();
   const { queryKey } = accountReads.me(api);
   const show = (picture: Me['picture']) =>
-    cache.setQueryData<Me | null>(queryKey, (me) => me && { ...me, picture });
+    knowAnswer<Me | null>(cache, queryKey, (me) => me && { ...me, picture });
 
   const send = async (picture: OfferedPicture, before: Me['picture']) => {
     const { error } = await safe(api.accounts.choosePicture({ picture }));

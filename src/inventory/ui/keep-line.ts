@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { safe } from '../../api/call-error.ts';
 import type { Api, Given } from '../../api/client.ts';
+import { knowAnswer } from '../../api/know-answer.ts';
 import type { GameId } from '../../games/game.ts';
 import { type Form, PLAIN } from '../../values/items/form.ts';
 import { inventoryReads } from '../inventory-reads.ts';
@@ -44,11 +45,7 @@ export async function keepLine(
   const read = inventoryReads.inventory(api, game);
   const known = await cache.ensureQueryData(read).catch(() => undefined);
   if (known === undefined) return { state: 'unsent', why: CONNECTION };
-  const take = (now: Inventory) => {
-    // A read that began before would show the lists as they were.
-    void cache.cancelQueries({ queryKey: read.queryKey });
-    cache.setQueryData(read.queryKey, now);
-  };
+  const take = (now: Inventory) => knowAnswer(cache, read.queryKey, now);
   let outcome = await change(api, game, known, wish, take);
   if (outcome.state === 'stale') outcome = await change(api, game, outcome.now, wish, take);
   if (outcome.state === 'stale')

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
+import { knowAnswer } from '../../api/know-answer.ts';
 import type { GameId } from '../../games/game.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
@@ -27,7 +28,8 @@ export function StillTrue({ game, known }: { game: GameId; known: Inventory }) {
       toast({ kind: 'bad', title: 'That did not go through', text: 'Check your connection and try again.' });
       return;
     }
-    cache.setQueryData<Inventory>(
+    knowAnswer<Inventory>(
+      cache,
       inventoryReads.inventory(api, game).queryKey,
       (before) => before && { ...before, checkedAt: data.checkedAt },
     );

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
+import { knowAnswer } from '../../api/know-answer.ts';
 import type { GameId } from '../../games/game.ts';
 import { toast } from '../../platform/ui/toast-list.ts';
 import { useHydrated } from '../../platform/ui/use-hydrated.ts';
@@ -81,7 +82,7 @@ export function useInventory(game: GameId, known: Inventory) {
     );
     const take = (base: (before: Kept) => Lists, now: Inventory) => {
       setKept((before) => taken(before, base(before), now));
-      cache.setQueryData(inventoryReads.inventory(api, game).queryKey, now);
+      knowAnswer(cache, inventoryReads.inventory(api, game).queryKey, now);
       void cache.invalidateQueries({ queryKey: inventoryReads.sizes(api).queryKey });
       void cache.invalidateQueries({ queryKey: netWorthKey(game) });
       void cache.invalidateQueries({ queryKey: sharedKey(userId) });

@@ -4,6 +4,7 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import { tooManyWords } from '../../api/call-failures.ts';
+import { knowAnswer } from '../../api/know-answer.ts';
 import { gameOf } from '../../games/game-list.ts';
 import type { GameId } from '../../games/game.ts';
 import { Button } from '../../platform/ui/button.tsx';
@@ -89,9 +90,7 @@ function useVisibility(game: GameId) {
     const { queryKey } = inventoryReads.inventory(api, game);
     const { error } = await safe(api.inventory.setVisibility({ game, visibility }));
     if (error === null) {
-      // A read that began before would say what it was.
-      await cache.cancelQueries({ queryKey });
-      cache.setQueryData<Inventory>(queryKey, (before) => before && { ...before, visibility });
+      knowAnswer<Inventory>(cache, queryKey, (before) => before && { ...before, visibility });
       void cache.invalidateQueries({ queryKey: sharedKey(userId) });
       setSaid({ text: WHO_SEES[visibility].says, isProblem: false });
     } else {

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import { failureTitle, tooManyWords } from '../../api/call-failures.ts';
+import { knowAnswer } from '../../api/know-answer.ts';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
 import { Switch } from '../../platform/ui/forms/switch.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
@@ -51,11 +52,8 @@ function useChange() {
     setSending(settings);
     const { queryKey } = notificationReads.settings(api);
     const { error } = await safe(api.notifications.setSettings(settings));
-    if (error === null) {
-      // A read that began before would say what it was.
-      await cache.cancelQueries({ queryKey });
-      cache.setQueryData<Settings>(queryKey, settings);
-    } else {
+    if (error === null) knowAnswer<Settings>(cache, queryKey, settings);
+    else {
       // It may have been kept all the same.
       void cache.invalidateQueries({ queryKey });
       const text = tooManyWords(error) ?? 'Check your connection and try again.';

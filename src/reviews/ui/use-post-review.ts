@@ -4,6 +4,7 @@ import { useMe } from '../../accounts/ui/use-me.ts';
 import { useApi } from '../../api/api-context.ts';
 import { safe } from '../../api/call-error.ts';
 import { failureTitle } from '../../api/call-failures.ts';
+import { knowAnswer } from '../../api/know-answer.ts';
 import * as keys from '../../api/query-keys.ts';
 import type { RefusedSpan } from '../../platform/refused-text.ts';
 import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
@@ -40,7 +41,7 @@ export function usePostReview(
   const cannotReviewYourself = () =>
     refused('Cannot review yourself', 'You cannot leave a review for your own profile');
   const known = () =>
-    cache.setQueryData(reviewReads.myReview(api, person.userId).queryKey, { reviewed: true });
+    knowAnswer(cache, reviewReads.myReview(api, person.userId).queryKey, { reviewed: true });
 
   const post = async ({ rating, comment }: ReviewDraft) => {
     if (me === null) return refused('User information not available', 'Sign in to leave a review');

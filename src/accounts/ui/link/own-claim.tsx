@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { safe } from '../../../api/call-error.ts';
 import { failureTitle, tooManyWords } from '../../../api/call-failures.ts';
+import { knowAnswer } from '../../../api/know-answer.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { toast } from '../../../platform/ui/toast-list.ts';
@@ -25,7 +26,7 @@ export function OwnClaim({ claim, onWithdrawn }: { claim: Claim; onWithdrawn: ()
       toast({ kind: 'bad', title: failureTitle(error, 'Failed to withdraw'), text });
       return;
     }
-    cache.setQueryData(accountReads.robloxLink(api).queryKey, data);
+    knowAnswer(cache, accountReads.robloxLink(api).queryKey, data);
     toast({ title: 'Claim withdrawn', text: 'The account stays with whoever has it.' });
     onWithdrawn();
   };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { safe } from '../../../api/call-error.ts';
 import type { Api, Given } from '../../../api/client.ts';
+import { knowAnswer } from '../../../api/know-answer.ts';
 import { counted } from '../../../platform/counts.ts';
 import { tooManyTries } from '../../../platform/time-spans.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
@@ -41,7 +42,7 @@ export function useRobloxLink(onLinked: () => void) {
   const { data, isError, isFetching, refetch } = useQuery({ ...query, staleTime: 0 });
   const [busy, setBusy] = useState<Busy>();
   const [problem, setProblem] = useState<LinkProblem>();
-  const know = (state: State) => cache.setQueryData(query.queryKey, state);
+  const know = (state: State) => knowAnswer(cache, query.queryKey, state);
 
   /** @returns whether there is a code now */
   const start = async (username: string, kind: LinkCodeKind = 'digits'): Promise<boolean> => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { safe } from '../../../api/call-error.ts';
 import { failureTitle } from '../../../api/call-failures.ts';
+import { knowAnswer } from '../../../api/know-answer.ts';
 import { loadOrSay } from '../../../platform/ui/page/load-or-say.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import { requestReads } from '../../request-reads.ts';
@@ -33,7 +34,7 @@ export function useSayPhrase(requestId: string) {
       const { position } = data;
       if (position !== undefined) setFresh((before) => new Set([...before, position]));
       // Its event may have brought it already.
-      cache.setQueryData<Deal | null>(queryKey, (deal) =>
+      knowAnswer<Deal | null>(cache, queryKey, (deal) =>
         deal && !deal.talk.some(({ by, at }) => by === 'you' && at === data.at)
           ? { ...deal, talk: [...deal.talk, data] }
           : deal,
@@ -56,7 +57,8 @@ export function useSayPhrase(requestId: string) {
     const { error, isDefined } = await safe(api.requests.unsay({ requestId, position }));
     if (error !== null) return refused(error, 'Not taken back', isDefined ? error.message : OFFLINE);
     setTakenBack(phrase);
-    cache.setQueryData<Deal | null>(
+    knowAnswer<Deal | null>(
+      cache,
       queryKey,
       (deal) => deal && { ...deal, talk: deal.talk.filter((line) => line.position !== position) },
     );

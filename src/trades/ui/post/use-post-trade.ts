@@ -5,6 +5,7 @@ import { useApi } from '../../../api/api-context.ts';
 import { safe } from '../../../api/call-error.ts';
 import { failureTitle, tooManyWords } from '../../../api/call-failures.ts';
 import type { Api, Given } from '../../../api/client.ts';
+import { knowAnswer } from '../../../api/know-answer.ts';
 import { maySendAgain, newlySent } from '../../../api/until-answered.ts';
 import type { GameId } from '../../../games/game.ts';
 import { applyEvent } from '../../../live/ui/apply-event.ts';
@@ -34,7 +35,7 @@ export function usePostTrade(game: GameId, onPosted: () => void) {
   const [signedOut, setSignedOut] = useState(false);
 
   const waitUntil = (nextAtMs: number) =>
-    cache.setQueryData<Given<Api['trades']['mine']>>(tradeReads.posting(api).queryKey, {
+    knowAnswer<Given<Api['trades']['mine']>>(cache, tradeReads.posting(api).queryKey, {
       nextAt: new Date(nextAtMs).toISOString(),
     });
   const refused = (title: string, text: string) => toast({ kind: 'bad', title, text });
@@ -61,7 +62,7 @@ export function usePostTrade(game: GameId, onPosted: () => void) {
       const said = await loadOrSay(() => import('../../../standing/ui/say-refused.ts'));
       said?.sayNoStanding('post', error.data);
     } else if (error.code === 'CONTACT_CHOICE_REQUIRED') {
-      cache.setQueryData<Given<Api['trades']['mine']>>(tradeReads.posting(api).queryKey, (before) => ({
+      knowAnswer<Given<Api['trades']['mine']>>(cache, tradeReads.posting(api).queryKey, (before) => ({
         nextAt: null,
         ...before,
         contact: null,

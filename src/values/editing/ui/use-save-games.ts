@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api-context.ts';
 import { safe } from '../../../api/call-error.ts';
 import { failureTitle, isRefused, tooManyWords } from '../../../api/call-failures.ts';
+import { knowAnswer } from '../../../api/know-answer.ts';
 import type { GameId } from '../../../games/game.ts';
 import { toast } from '../../../platform/ui/toast-list.ts';
 import { isLeftOut } from '../described/described-item.ts';
@@ -32,13 +33,10 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
   const { queryKey } = editingReads.editedGames(api);
 
   const failed = (title: string, text?: string) => toast({ kind: 'bad', title, text });
-  const put = async (games: EditedGame[]) => {
-    // An older answer under way must not undo this one.
-    await cache.cancelQueries({ queryKey });
-    cache.setQueryData<EditedGame[]>(queryKey, (all) =>
+  const put = (games: EditedGame[]) =>
+    knowAnswer<EditedGame[]>(cache, queryKey, (all) =>
       all?.map((game) => games.find(({ id }) => id === game.id) ?? game),
     );
-  };
 
   const save = async (said?: FiguresSaid, announce = false): Promise<SaveEnd> => {
     const changed = changedDrafts(currentDrafts());
@@ -52,7 +50,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     );
     setSignedOut(isDefined && error.code === 'SIGN_IN_REQUIRED');
     if (error === null) {
-      await put(data);
+      put(data);
       for (const draft of changed) endDraft(draft, data);
       void cache.invalidateQueries({ queryKey: editingReads.valueSaves(api).queryKey });
       toast({ title: 'Game configurations saved via admin function!' });
@@ -69,7 +67,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     }
     switch (error.code) {
       case 'STALE_CONFIG':
-        await put(error.data.games);
+        put(error.data.games);
         onConflict(error.data.games);
         return 'elsewhere';
       case 'LINES_REFUSED': {
@@ -125,7 +123,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     if (isRefused(error)) return failed(NOT_AUTHENTICATED);
     if (error !== null)
       return failed('Failed to load configurations', tooManyWords(error) ?? 'What you see is from before.');
-    cache.setQueryData(queryKey, data);
+    knowAnswer(cache, queryKey, data);
     dropDrafts();
     return toast({ title: 'Loaded game configurations via admin function' });
   };
@@ -140,8 +138,7 @@ export function useSaveGames(onConflict: (theirs: EditedGame[]) => void) {
     else if (error !== null)
       failed(failureTitle(error, 'Failed to reset configurations'), tooManyWords(error));
     else {
-      await cache.cancelQueries({ queryKey });
-      cache.setQueryData(queryKey, data);
+      knowAnswer(cache, queryKey, data);
       dropDrafts();
       toast({ title: 'Game configurations reset to defaults' });
     }

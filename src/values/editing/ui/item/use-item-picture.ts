@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../api/api-context.ts';
 import { safe } from '../../../../api/call-error.ts';
+import { knowAnswer } from '../../../../api/know-answer.ts';
 import { toast } from '../../../../platform/ui/toast-list.ts';
 import { editingReads } from '../../editing-reads.ts';
 import type { EditedItem } from '../../item-edit-contract.ts';
@@ -36,7 +37,8 @@ export function useItemPicture(item: EditedItem) {
 
   const settle = (done: ShownPicture, title: string) => {
     setShown(done);
-    cache.setQueryData<EditedItem>(
+    knowAnswer<EditedItem>(
+      cache,
       editingReads.editedItem(api, game, slug).queryKey,
       (known) => known && { ...known, ...done },
     );

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useApi } from '../../../../api/api-context.ts';
 import { safe } from '../../../../api/call-error.ts';
 import { failureTitle } from '../../../../api/call-failures.ts';
+import { knowAnswer } from '../../../../api/know-answer.ts';
 import { gameOf } from '../../../../games/game-list.ts';
 import { GameEmblem } from '../../../../games/ui/game-emblem.tsx';
 import { counted } from '../../../../platform/counts.ts';
@@ -98,7 +99,7 @@ function useUndo(): (save: ValueSave) => Promise<boolean> {
     const { error, data, isDefined } = await safe(api.gameConfigs.undoSave({ saveId }));
     void cache.invalidateQueries({ queryKey: editingReads.valueSaves(api).queryKey });
     if (error === null) {
-      cache.setQueryData<EditedGame[]>(editingReads.editedGames(api).queryKey, (games) =>
+      knowAnswer<EditedGame[]>(cache, editingReads.editedGames(api).queryKey, (games) =>
         games?.map((known) => data.find(({ id }) => id === known.id) ?? known),
       );
       toast({ title: 'Undone', text: `${gameOf(game).name} is what it was before.` });
