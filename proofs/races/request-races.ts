@@ -27,12 +27,17 @@ export const toldTo = async ({ app }: World, { userId }: Person) =>
 export async function freshTrade(world: World, owner: Person): Promise<string> {
   const { clock, database } = world.app;
   clock.pass(TRADE_LIFETIME_MS);
-  // What has just run out ends here, and not by a sweep that tells its poster while the round runs.
+  // What has run out ends here, and not by a sweep that tells its people while the round runs.
   const ranOut = lte(trades.createdAt, new Date(clock.now().getTime() - TRADE_LIFETIME_MS));
   await database.db
     .update(trades)
     .set({ status: 'expired' })
     .where(and(eq(trades.status, 'active'), ranOut));
+  const isOver = and(eq(tradeRequests.status, 'pending'), lte(tradeRequests.lapsesAt, clock.now()));
+  await database.db
+    .update(tradeRequests)
+    .set({ status: 'declined', ended: 'lapsed', lapsesAt: null })
+    .where(isOver);
   await database.db.delete(notifications);
   return await posted(world, owner);
 }
