@@ -1,19 +1,15 @@
 // Runs on both databases.
 
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Person, signInPerson } from '../test/person.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { takeLicence } from '../test/take-licence.ts';
 import { TestBrowser } from '../test/test-browser.ts';
-import { openTestDatabase } from '../test/test-database.ts';
 import { type Draft, draftFor } from '../test/trade-draft.ts';
 import { askedBy, counter, postedBy } from '../test/trade-steps.ts';
+import { KillableSite } from './kills/killable-site.ts';
 import { assertWhole, Ledger, newRequest } from './kills/ledger.ts';
 import { writeUntilKilled } from './kills/writers.ts';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
@@ -26,29 +22,17 @@ const [MOST_WRITES, MOST_MS] = [IN_FULL ? 200 : 50, 20];
 const LOOK_AGAIN_MS = 2;
 const READY_GOAL_MS = 2000;
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const ledger = new Ledger();
 const readyMs: number[] = [];
 let [kills, faults, caught] = [0, 0, 0];
-let folder: string;
-let port: number;
-let databaseUrl: string | undefined;
-let server: ServerProcess;
+let site: KillableSite;
 let writers: Person[];
 let draft: Draft;
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'swapwise-kills-'));
-  await mkdir(join(folder, 'tmp'));
-  port = await freePort();
-  if (process.env['TEST_DATABASE_URL'] !== undefined) {
-    const database = await openTestDatabase(quiet);
-    databaseUrl = database.url;
-    await database.close();
-  }
-  server = await start();
+  site = await KillableSite.open();
   const signedIn = async (username: string) => {
-    const browser = new TestBrowser(server.url);
+    const browser = new TestBrowser(site.url);
     await browser.signIn(username);
     await takeLicence(browser);
     return browser;
@@ -56,9 +40,9 @@ before(async () => {
   writers = await Promise.all(
     Array.from({ length: WRITERS }, async (_, at) => await signInPerson({ signedIn }, `writer.${at}`)),
   );
-  draft = await draftFor(new TestBrowser(server.url), 'adopt-me');
+  draft = await draftFor(new TestBrowser(site.url), 'adopt-me');
   // Without a cooldown, and one who may announce.
-  await inDatabase(async (client) => {
+  await site.inDatabase(async (client) => {
     await client.query("UPDATE profiles SET role = 'admin'");
     const owns = "role = 'owner', roblox_username = 'SwapwiseOwner', roblox_user_id = '156'";
     // The stand-in Roblox has no such account: asked for it at a post, it would end the ownership.
@@ -68,8 +52,7 @@ before(async () => {
   await restart();
 });
 after(async () => {
-  await server?.kill();
-  await rm(folder, { recursive: true, force: true });
+  await site?.close();
   const sorted = readyMs.toSorted((a, b) => a - b);
   const [median = 0, slowest = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
   const seconds = (ms: number) => (ms / 1000).toFixed(2);
@@ -83,44 +66,9 @@ after(async () => {
   });
 });
 
-/** Its temporary files lie in the folder too, so that nothing is left of it. */
-async function start(): Promise<ServerProcess> {
-  return await startServerProcess(port, join(folder, 'data'), {
-    LIMITS: '0',
-    BACKUPS_KEPT: '0',
-    LOG_LEVEL: 'error',
-    TMPDIR: join(folder, 'tmp'),
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-  });
-}
-
-async function restart(): Promise<void> {
-  await server.kill();
-  await rm(join(folder, 'tmp'), { recursive: true, force: true });
-  await mkdir(join(folder, 'tmp'));
-  server = await start();
-}
-
-/** Opens a connection of its own to the database that the running server has. */
-async function connect(): Promise<pg.Client> {
-  const sockets = databaseUrl === undefined ? await readdir(join(folder, 'tmp')) : [];
-  const socket = sockets.find((name) => name.startsWith('swapwise-')) ?? '';
-  const client = new pg.Client(
-    databaseUrl === undefined
-      ? { host: join(folder, 'tmp', socket), user: 'postgres', database: 'postgres' }
-      : { connectionString: databaseUrl },
-  );
-  await client.connect();
-  return client;
-}
-
-async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+async function restart(): Promise<number> {
+  await site.kill();
+  return await site.start();
 }
 
 /** Waits for some, an offer on somebody's request among the first. @param gaveUp whether the writers have ended by themselves, which only a fault makes them do */
@@ -132,13 +80,13 @@ async function someWrites(gaveUp: () => boolean): Promise<void> {
 }
 
 async function killOnce(round: number): Promise<void> {
-  const browser = new TestBrowser(server.url);
+  const browser = new TestBrowser(site.url);
   const newcomer = await signInPerson(
     { signedIn: async (username) => (await browser.signIn(username), await takeLicence(browser), browser) },
     `newcomer.${round}`,
   );
   // Who has traded with nobody reviews from the first level on; those who look after the site have the highest.
-  await inDatabase((client) =>
+  await site.inDatabase((client) =>
     client.query("UPDATE profiles SET role = 'admin' WHERE user_id = $1", [newcomer.userId]),
   );
   let ended = false;
@@ -146,18 +94,17 @@ async function killOnce(round: number): Promise<void> {
     ended = true;
   });
   await Promise.race([writing, someWrites(() => ended)]);
-  await server.kill();
+  await site.kill();
   await writing;
   kills += 1;
-  await restart();
-  readyMs.push(server.readyMs);
+  readyMs.push(await restart());
 }
 
 test(`after each of ${KILLS} kills every acknowledged write is there, and none in part`, async () => {
   for (let round = 0; round < KILLS; round += 1) {
     await killOnce(round);
     faults += 1;
-    await inDatabase(async (client) => await assertWhole(ledger, client));
+    await site.inDatabase(async (client) => await assertWhole(ledger, client));
     faults -= 1;
   }
   assert.ok(ledger.acknowledged > 0 && ledger.cutOff > 0, 'the server was killed in the middle of writes');
@@ -194,7 +141,7 @@ async function talkOver(): Promise<{ tradeId: string; id: string }> {
 
 test('a writer that answers before it commits, and one that commits in two steps, are found', async () => {
   const { tradeId, id } = await talkOver();
-  const client = await connect();
+  const client = await site.connect();
   client.on('error', () => {});
   const half = await insertTrade(client);
   await client.query('BEGIN');
@@ -204,10 +151,10 @@ test('a writer that answers before it commits, and one that commits in two steps
   told.trades.set(early, { by: 0, may: new Set(['active']) });
   // Another offer and a phrase, which were told and are not there.
   told.requests.set(id, { ...newRequest(tradeId, 1), rounds: new Set([3]), said: new Set(['thanks']) });
-  await server.kill();
+  await site.kill();
   await client.end().catch(() => undefined);
   await restart();
-  await inDatabase(async (again) => {
+  await site.inDatabase(async (again) => {
     assert.deepEqual(await told.lost(again), [
       `trade ${early} is gone, and must be active`,
       `request ${id} is in round 2, and must be in 3`,

@@ -68,7 +68,7 @@ function changeOne(
 after(() => {
   const { worlds, searches, swaps, added, routes } = tally;
   tellProof({
-    proof: 'R14',
+    proof: 'R16',
     what: 'matches beside looking at everybody, in random worlds that change',
     figure: `${tally.differences} differences in ${searches} searches of ${worlds} worlds; ${swaps} swaps, ${added} of them with something added, ${routes} routes`,
     goal: '0',

@@ -1,19 +1,15 @@
 // Runs on both databases.
 
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { eventually } from '../test/eventually.ts';
 import { enter } from '../test/match-steps.ts';
 import { one, pairsAlike } from '../test/news-steps.ts';
 import { type Person, signInPerson } from '../test/person.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { TestBrowser } from '../test/test-browser.ts';
-import { openTestDatabase } from '../test/test-database.ts';
+import { KillableSite } from './kills/killable-site.ts';
 import { IN_FULL, ON_DATABASE, tellProof } from './proof.ts';
 
 /** On one database. */
@@ -21,32 +17,20 @@ const KILLS = IN_FULL ? 100 : 2;
 /** So many change something before each kill, which comes up to so long after the first of them, by chance. */
 const [CHANGERS, MOST_MS] = [3, 3000];
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 /** By user id who must be told, and who may be: nobody knows whether that change was kept. */
 const must = new Set<string>();
 const may = new Set<string>();
 let [kills, atKill, caught] = [0, 0, 0];
 let faults: string[] = [];
-let folder: string;
-let port: number;
-let databaseUrl: string | undefined;
-let server: ServerProcess;
+let site: KillableSite;
 let pairs: (readonly [string, string])[];
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'swapwise-notices-'));
-  port = await freePort();
-  if (process.env['TEST_DATABASE_URL'] !== undefined) {
-    const database = await openTestDatabase(quiet);
-    databaseUrl = database.url;
-    await database.close();
-  }
-  server = await start();
-  pairs = await pairsAlike(new TestBrowser(server.url));
+  site = await KillableSite.open();
+  pairs = await pairsAlike(new TestBrowser(site.url));
 });
 after(async () => {
-  await server?.kill();
-  await rm(folder, { recursive: true, force: true });
+  await site?.close();
   tellProof({
     proof: 'R14',
     what: `${kills} kills between a change and its notice, ${ON_DATABASE}`,
@@ -56,35 +40,6 @@ after(async () => {
     kept: faults.length === 0 && caught === 2 && atKill > 0,
   });
 });
-
-/** Its temporary files lie in the folder too, so that nothing is left of it. */
-async function start(): Promise<ServerProcess> {
-  await rm(join(folder, 'tmp'), { recursive: true, force: true });
-  await mkdir(join(folder, 'tmp'));
-  return await startServerProcess(port, join(folder, 'data'), {
-    LIMITS: '0',
-    BACKUPS_KEPT: '0',
-    LOG_LEVEL: 'error',
-    TMPDIR: join(folder, 'tmp'),
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-  });
-}
-
-async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const sockets = databaseUrl === undefined ? await readdir(join(folder, 'tmp')) : [];
-  const socket = sockets.find((name) => name.startsWith('swapwise-')) ?? '';
-  const client = new pg.Client(
-    databaseUrl === undefined
-      ? { host: join(folder, 'tmp', socket), user: 'postgres', database: 'postgres' }
-      : { connectionString: databaseUrl },
-  );
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** @returns how often each of those was told who were told at all */
 async function readTold(client: pg.Client): Promise<Map<string, number>> {
@@ -116,7 +71,7 @@ async function waitingIn(client: pg.Client): Promise<number> {
 }
 
 async function signIn(name: string): Promise<Person> {
-  const browser = new TestBrowser(server.url);
+  const browser = new TestBrowser(site.url);
   return await signInPerson(
     { signedIn: async (username) => (await browser.signIn(username), browser) },
     name,
@@ -152,11 +107,11 @@ async function changeOnce(round: number): Promise<void> {
   });
   if (round === KILLS) return void (await Promise.all(changes));
   await sleep(Math.random() * MOST_MS);
-  await server.kill();
+  await site.kill();
   await Promise.all(changes);
   kills += 1;
-  server = await start();
-  await inDatabase(async (client) => {
+  await site.start();
+  await site.inDatabase(async (client) => {
     const told = await readTold(client);
     atKill += ready.filter(({ first }) => must.has(first.userId) && !told.has(first.userId)).length;
   });
@@ -166,10 +121,10 @@ test(`after ${KILLS} kills between changes and their notices, whoever must be to
   for (let round = 0; round <= KILLS; round += 1) await changeOnce(round);
   // What a process had taken that was killed is taken again once its lease is over.
   await eventually(
-    async () => await inDatabase(waitingIn),
+    async () => await site.inDatabase(waitingIn),
     (waiting) => waiting === 0,
   );
-  faults = await inDatabase(faultsIn);
+  faults = await site.inDatabase(faultsIn);
   assert.deepEqual(faults, []);
   assert.ok(must.size > 0);
 });
@@ -177,7 +132,7 @@ test(`after ${KILLS} kills between changes and their notices, whoever must be to
 test('a notice that is lost and one that comes twice are found', async () => {
   const [missed, other] = [...must];
   assert.ok(missed !== undefined && other !== undefined);
-  await inDatabase(async (client) => {
+  await site.inDatabase(async (client) => {
     await client.query('BEGIN');
     await client.query(`DELETE FROM notifications WHERE kind = 'new-matches' AND user_id = $1`, [missed]);
     assert.deepEqual(await faultsIn(client), [`${missed} was told nothing`]);

@@ -37,7 +37,7 @@ export async function addOddRows(database: Database): Promise<void> {
  * @param tables those and the columns that are looked at; else all of them
  */
 export async function hashes(
-  database: Database,
+  database: Pick<Database, 'connect'>,
   tables?: readonly BackedUpTable[],
 ): Promise<Record<string, string>> {
   const client = await database.connect();
