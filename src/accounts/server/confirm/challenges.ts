@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
+import { refuse } from '../../../api/refuse.ts';
 import type { Visitor } from '../../../api/server/call-context.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { CHALLENGE_MS } from '../../passkeys.ts';
+import { authSessions } from '../account-table.ts';
 import { passkeyChallenges } from './passkey-table.ts';
 
 type Purpose = (typeof passkeyChallenges.purpose.enumValues)[number];
 
-/** Gives a session something new for a device to sign, in place of what it was given before. */
+/**
+ * Gives a session something new for a device to sign, in place of what it was given before.
+ * @throws SIGN_IN_REQUIRED where the session has ended meanwhile
+ */
 export async function giveChallenge(
   db: Db,
   { sessionId }: Visitor,
@@ -19,10 +24,14 @@ export async function giveChallenge(
     challenge: randomBytes(32).toString('base64url'),
     expiresAt: new Date(now.getTime() + CHALLENGE_MS),
   };
-  await db
-    .insert(passkeyChallenges)
-    .values({ sessionId, ...given })
-    .onConflictDoUpdate({ target: passkeyChallenges.sessionId, set: given });
+  await db.transaction(async (tx) => {
+    const held = tx.select({ id: authSessions.id }).from(authSessions).where(eq(authSessions.id, sessionId));
+    if ((await held.for('key share')).length === 0) refuse('SIGN_IN_REQUIRED');
+    await tx
+      .insert(passkeyChallenges)
+      .values({ sessionId, ...given })
+      .onConflictDoUpdate({ target: passkeyChallenges.sessionId, set: given });
+  });
   return given.challenge;
 }
 

@@ -11,6 +11,7 @@ import { copyOf } from '../../../../test/sessions.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
 import { CONFIRMED_FOR_MS } from '../../confirmation.ts';
 import { CHALLENGE_MS, MAX_PASSKEYS } from '../../passkeys.ts';
+import { authSessions } from '../account-table.ts';
 import { passkeyChallenges, passkeys } from './passkey-table.ts';
 
 let app: TestApp;
@@ -85,6 +86,15 @@ test('what was signed once is good once, and neither late nor for another sessio
   // What is to be signed for adding a passkey is not for confirming.
   const adding = device.sign(await challengeFor(admin.browser, 'passkeys'));
   assertRefused(await confirm(admin, adding), 422, 'PASSKEY_REFUSED');
+});
+
+test('a session that has just ended is given nothing to sign', async () => {
+  const ended = await signInRole(app, 'key.ended', 'admin');
+  await addPasskey(app, ended.browser);
+  // Ended by another process, and not yet known to this one.
+  await app.database.db.delete(authSessions).where(eq(authSessions.userId, ended.userId));
+  const asked = await ended.browser.call('POST', '/me/confirmation/challenge', {});
+  assertRefused(asked, 401, 'SIGN_IN_REQUIRED');
 });
 
 test("nobody confirms by another person's passkey, at another site, or by a device that is copied", async () => {
