@@ -15,6 +15,8 @@ import {
 const HUB = '/trade?game=adopt-me';
 const CHANGES = '/values/adopt-me/changes';
 const ITEM = '/values/adopt-me/shadow-dragon';
+/** The list with one item in it. */
+const ONE = '/values/adopt-me?q=shadow+dragon';
 const FORMS = '/values/adopt-me/frost-dragon';
 const UNPRICED = '/calculator?game=adopt-me&give=shadow-dragon.rf,owl&get=frost-dragon.rfn,owl.f';
 const DEAL = '/calculator?game=adopt-me&give=shadow-dragon&get=frost-dragon.n~2,kangaroo';
@@ -38,7 +40,7 @@ export const visitorViews: View[] = [
   { name: 'values.unknown-game', complaints: /404/, open: at('/values/chess') },
   { name: 'values.loading', open: whileWaiting('/values/adopt-me') },
   { name: 'values.error', complaints: /503/, open: whileFailing('/values/adopt-me', reads('Try Again')) },
-  { name: 'values.panel', open: at('/values/adopt-me?q=shadow+dragon', openFirstItem, dialogOpen) },
+  { name: 'values.panel', open: at(ONE, openFirstItem, dialogOpen, reads('Recent trades with it'), whole) },
   { name: 'values.changes', open: at(CHANGES) },
   { name: 'values.changes.bare', bare: true, open: at('/values/steal-brainrot/changes') },
   { name: 'values.changes.older', open: at(`${CHANGES}?after=1.1`) },
@@ -143,6 +145,10 @@ export const visitorViews: View[] = [
     open: sendFromElsewhere,
   },
 ];
+
+async function whole(page: Page): Promise<void> {
+  await page.locator('dialog .sk').first().waitFor({ state: 'detached' });
+}
 
 async function openFirstItem(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Shadow Dragon', exact: true }).first().click();
