@@ -65,6 +65,20 @@ const TRUST: Standing['trust'] = {
   ],
 };
 
+/** Somebody who has done nothing yet. */
+const NEWCOMER: Standing = {
+  restrictions: [],
+  trust: {
+    level: 0,
+    next: 1,
+    steps: [
+      { what: 'roblox', have: 0, need: 1 },
+      { what: 'licence', have: 0, need: 1 },
+      { what: 'age', have: 3, need: 24 },
+    ],
+  },
+};
+
 const showing = (name: string, restrictions: Restriction[], ...steps: Step[]): View => ({
   name,
   as: MEMBER,
@@ -74,6 +88,11 @@ const showing = (name: string, restrictions: Restriction[], ...steps: Step[]): V
 /** What somebody sees of what was decided about them. */
 export const standingViews: View[] = [
   { name: 'standing.good', as: 'new.to.it', open: at(STANDING, reads('All good')) },
+  {
+    name: 'standing.newcomer',
+    as: MEMBER,
+    open: whileAnswering(STANDING, '/me/standing', NEWCOMER, reads('Take the trade licence')),
+  },
   { name: 'standing.earlier', as: MEMBER, open: at(STANDING, reads('Earlier')) },
   showing('standing', [NO_POSTS, EARLIER], reads('Ask for another look')),
   showing('standing.appeal', [NO_POSTS], press('Ask for another look'), reads(/looked at again/)),

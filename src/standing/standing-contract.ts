@@ -55,7 +55,7 @@ export const restriction = z.object({
 
 /** One thing that a trust level takes, and how much of it there is. */
 const trustStep = z.object({
-  what: z.enum(['roblox', 'age', 'completed', 'partners', 'days', 'clean']),
+  what: z.enum(['roblox', 'licence', 'age', 'completed', 'partners', 'days', 'clean']),
   have: z.int(),
   need: z.int(),
 });

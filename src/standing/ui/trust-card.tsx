@@ -7,12 +7,16 @@ type Step = Trust['steps'][number];
 
 const WORDS: Record<Step['what'], (need: number) => string> = {
   roblox: () => 'Link your Roblox account',
+  licence: () => 'Take the trade licence',
   age: (need) => `${need} hours here`,
   completed: (need) => `${need} finished trades`,
   partners: (need) => `${need} different people with a linked account`,
   days: (need) => `${need} days here`,
   clean: (need) => `${need} days without a decision against you`,
 };
+
+/** Where one does what is done or not, and counted by nothing. */
+const DONE_AT: Partial<Record<Step['what'], string>> = { roblox: '/account', licence: '/licence' };
 
 /** The highest level that members reach; the one above it is for those who look after the site. */
 const HIGHEST = 3;
@@ -47,6 +51,7 @@ const PIECES = 10;
 
 function StepRow({ step: { what, have, need } }: { step: Step }) {
   const words = WORDS[what](need);
+  const doneAt = DONE_AT[what];
   if (have >= need)
     return (
       <li className="row g3">
@@ -60,19 +65,19 @@ function StepRow({ step: { what, have, need } }: { step: Step }) {
   const full = Math.floor((have / need) * PIECES);
   return (
     <li>
-      {what === 'roblox' ? (
-        <Link className="link" href="/account">
+      {doneAt === undefined ? (
+        <b>{words}</b>
+      ) : (
+        <Link className="link" href={doneAt}>
           {words}
         </Link>
-      ) : (
-        <b>{words}</b>
       )}
       <div className="std-bar" aria-hidden="true">
         {Array.from({ length: PIECES }, (_, piece) => (
           <i key={piece} className={piece < full ? 'on' : undefined} />
         ))}
       </div>
-      <p className="s14 mut">{what === 'roblox' ? 'Not yet' : `${have} of ${need}`}</p>
+      <p className="s14 mut">{doneAt === undefined ? `${have} of ${need}` : 'Not yet'}</p>
     </li>
   );
 }
