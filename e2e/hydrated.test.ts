@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { enter, foundBy } from '../test/match-steps.ts';
+import { one, pairsAlike } from '../test/news-steps.ts';
 import { signInPerson } from '../test/person.ts';
 import { askedBy, postedBy } from '../test/trade-steps.ts';
 import { builtChunk } from './built-chunk.ts';
@@ -113,4 +115,32 @@ test('a page hears nothing before its last part is hydrated, and then what has h
   held.resolve();
   await page.getByText('asks.later').first().waitFor();
   assert.equal(await streams(page), 1);
+});
+
+test('matches and their count find what the server wrote, whichever comes first', async () => {
+  const [first, second] = [await signInPerson(site.app, 'matches'), await signInPerson(site.app, 'matched')];
+  const [[has, wants] = assert.fail()] = await pairsAlike(site.app.browser());
+  await enter(first, { have: [one(has)], want: [one(wants)] });
+  await enter(second, { have: [one(wants)], want: [one(has)] });
+  assert.equal((await foundBy(first)).matches.length, 1);
+  const shown = {
+    'matches-tab': (page: Page) => page.getByRole('heading', { name: '1 match for you' }),
+    'match-count': (page: Page) => page.getByRole('tab', { name: /^Matches\s*1$/ }),
+  };
+  for (const [late, early] of [
+    ['matches-tab', 'match-count'],
+    ['match-count', 'matches-tab'],
+  ] as const) {
+    const page = await site.visitor();
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${builtChunk(late)}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await signInAs(page, 'matches');
+    await page.goto('/trade?game=adopt-me&tab=matches', { waitUntil: 'commit' });
+    await shown[early](page).waitFor();
+    held.resolve();
+    await shown[late](page).waitFor();
+  }
 });

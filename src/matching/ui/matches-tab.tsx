@@ -7,6 +7,7 @@ import { counted } from '../../platform/counts.ts';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { ErrorNote } from '../../platform/ui/error-note.tsx';
+import { useHydrated } from '../../platform/ui/use-hydrated.ts';
 import { partnerReads } from '../../trades/partner-reads.ts';
 import { TicketSkeletons } from '../../trades/ui/ticket/ticket-skeleton.tsx';
 import { MatchList } from './match-list.tsx';
@@ -17,13 +18,15 @@ const WARM_AGAIN_MS = 1500;
 
 /** The Matches tab of whoever is signed in: who would swap with them now. */
 export function MatchesTab({ game }: { game: GameId }) {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data: read, isError, isFetching, refetch } = useQuery({
     ...partnerReads.matches(useApi(), game),
     // Lists and posts change on other pages, and on those of others: whoever opens the tab asks anew.
     staleTime: 60_000,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.state === 'warming' ? WARM_AGAIN_MS : false),
   });
+  // The count beside the tab's name may have read them before this is hydrated.
+  const data = useHydrated() ? read : undefined;
   const { matches = [], routes = [] } = data ?? {};
   if (data?.state === 'ready' && matches.length + routes.length > 0)
     return (
@@ -36,7 +39,7 @@ export function MatchesTab({ game }: { game: GameId }) {
       </div>
       {data?.state === 'ready' ? (
         <NoMatches game={game} people={data.people} isBare={data.lists.give + data.lists.want === 0} />
-      ) : data === undefined && isError ? (
+      ) : read === undefined && isError ? (
         <ErrorNote
           title="Failed to load your matches"
           message="Check your connection and try again."

@@ -4,6 +4,7 @@ import { useApi } from '../../../api/api-context.ts';
 import { countdown } from '../../../platform/time-spans.ts';
 import { Button, IconButton } from '../../../platform/ui/button.tsx';
 import { useShareLink } from '../../../platform/ui/use-copy.ts';
+import { useHydrated } from '../../../platform/ui/use-hydrated.ts';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
 import { useRequestsOn } from '../../../requests/ui/use-requests-on.ts';
 import { hubAddress } from '../../hub-address.ts';
@@ -106,5 +107,6 @@ function WhenRemoved({ tradeId }: { tradeId: string }) {
       ? `You can post again in ${countdown(nextAtMs - nowMs)}. Removing it does not change that.`
       : '';
   });
-  return text === '' ? null : <p className="mut s13">{text}</p>;
+  // Another post of theirs may have read it before this is hydrated.
+  return !useHydrated() || text === '' ? null : <p className="mut s13">{text}</p>;
 }
