@@ -144,3 +144,16 @@ test('matches and their count find what the server wrote, whichever comes first'
     await shown[late](page).waitFor();
   }
 });
+
+test('a page whose code does not come at first is hydrated once it does', async () => {
+  const page = await site.visitor();
+  let asked = 0;
+  await page.route(`**${builtChunk('trade-hub-screen')}`, async (route) => {
+    asked += 1;
+    await (asked < 3 ? route.abort() : route.continue());
+  });
+  await page.goto('/trade?game=adopt-me');
+  await page.locator('html[data-live]').waitFor();
+  assert.equal(asked, 3);
+  await site.leave(/ERR_FAILED/);
+});

@@ -45,7 +45,7 @@ async function takeOver(): Promise<void> {
   const isSignedIn = () => Boolean(cache.getQueryData(accountReads.me(unasked).queryKey));
   const load = loaderOf(route, isSignedIn());
   const screens: LoadedScreens = new Map();
-  await loadScreen(screens, load);
+  await untilLoaded(async () => await loadScreen(screens, load));
   const api = connectApi();
   hydrateRoot(
     root,
@@ -55,6 +55,16 @@ async function takeOver(): Promise<void> {
     ({ afterFirstView }) => afterFirstView({ api, cache, screens, isSignedIn }),
     () => undefined,
   );
+}
+
+/** A phone may be without a connection for a while: until the code is there the page can be read, and its links followed. */
+async function untilLoaded(load: () => Promise<unknown>): Promise<void> {
+  for (let waitMs = 1000; ; waitMs = Math.min(2 * waitMs, MAX_RETRY_WAIT_MS))
+    try {
+      return void (await load());
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
 }
 
 /** Several reads that are refused at once are one message. */

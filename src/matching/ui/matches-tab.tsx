@@ -18,7 +18,12 @@ const WARM_AGAIN_MS = 1500;
 
 /** The Matches tab of whoever is signed in: who would swap with them now. */
 export function MatchesTab({ game }: { game: GameId }) {
-  const { data: read, isError, isFetching, refetch } = useQuery({
+  const {
+    data: read,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
     ...partnerReads.matches(useApi(), game),
     // Lists and posts change on other pages, and on those of others: whoever opens the tab asks anew.
     staleTime: 60_000,
