@@ -15,6 +15,7 @@ import { loaderOf } from './pages/route.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_RETRY_WAIT_MS = 30_000;
+const LOAD_AGAIN_MS = 2000;
 
 void takeOver();
 
@@ -59,12 +60,10 @@ async function takeOver(): Promise<void> {
 
 /** A phone may be without a connection for a while: until the code is there the page can be read, and its links followed. */
 async function untilLoaded(load: () => Promise<unknown>): Promise<void> {
-  for (let waitMs = 1000; ; waitMs = Math.min(2 * waitMs, MAX_RETRY_WAIT_MS))
-    try {
-      return void (await load());
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-    }
+  await load().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, LOAD_AGAIN_MS));
+    await untilLoaded(load);
+  });
 }
 
 /** Several reads that are refused at once are one message. */
