@@ -90,6 +90,11 @@ test('two people on two phones say what they mean, agree, tick what lies in the 
   await change(ann, 3, 'You get', 'Turtle');
   // Nothing changes under a finger: the next round waits until it is asked for.
   await pam.getByRole('button', { name: 'See round 3' }).waitFor();
+  // And it is heard, once what finds the words is there.
+  await pam
+    .getByRole('status')
+    .filter({ hasText: /^Round 3 from ann\.asker\./ })
+    .waitFor();
   assert.equal(await pam.getByRole('button', { name: 'Accept' }).count(), 0);
   await pam.getByRole('button', { name: 'See round 3' }).press('Enter');
   await ticket(pam).getByRole('region', { name: 'You give' }).getByText('New').waitFor();
