@@ -45,6 +45,8 @@ export type Race = {
   weight?: number;
   /** How many rounds it gets in full whatever the others get, where it has a goal of its own. */
   roundsInFull?: number;
+  /** How many of them are in one world at most, where so much time goes by that people would be signed out. */
+  roundsInWorld?: number;
   /** Does what is done once. @returns what makes each round ready */
   prepare: (world: World) => Promise<(round: number) => Promise<Round>>;
 };

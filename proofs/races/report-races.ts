@@ -19,8 +19,12 @@ export async function assertOneReport({ app }: World): Promise<void> {
   );
 }
 
+/** In each a day goes by, and whoever signs in once stays signed in for 30. */
+const roundsInWorld = 25;
+
 const reportsOfOne: Race = {
   name: 'of twenty reports of one thing by one person one is sent',
+  roundsInWorld,
   prepare: async (world) => {
     const [reporter, about = reporter] = await world.people(2);
     const body = { subjectKind: 'person', subjectId: about.userId, reason: 'spam' };
@@ -42,6 +46,7 @@ const A_DAY = 5;
 
 const reportsOfMany: Race = {
   name: 'of twenty reports of a beginner as many are sent as one sends a day',
+  roundsInWorld,
   prepare: async (world) => {
     const [reporter, ...others] = await world.people(5);
     const kinds = ['person', 'name'] as const;
