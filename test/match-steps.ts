@@ -28,10 +28,11 @@ export async function enter(
   assert.equal(status, 200, JSON.stringify(body));
 }
 
-/** @returns what somebody finds, once the market has been read */
-export async function foundBy({ browser }: Person) {
+/** @param to only routes that end with this person. @returns what somebody finds, once the market has been read */
+export async function foundBy({ browser }: Person, to?: Person) {
+  const query = new URLSearchParams({ game: GAME, ...(to && { to: to.userId }) });
   const look = async () => {
-    const { status, body } = await browser.call('GET', `/me/matches?game=${GAME}`);
+    const { status, body } = await browser.call('GET', `/me/matches?${query}`);
     assert.equal(status, 200, JSON.stringify(body));
     return matchesOutput.parse(body);
   };
@@ -53,9 +54,9 @@ export async function askMatch(
   return await by.browser.call('POST', path, { game: GAME, ...sides });
 }
 
-/** @returns the routes that somebody finds */
-export async function routesOf(person: Person): Promise<ShownRoute[]> {
-  return (await foundBy(person)).routes ?? assert.fail('No routes were told.');
+/** @returns the routes that somebody finds, or those to one person that they may choose among */
+export async function routesOf(person: Person, to?: Person): Promise<ShownRoute[]> {
+  return (await foundBy(person, to)).routes ?? assert.fail('No routes were told.');
 }
 
 /** Asks both people of a route as it was shown. */

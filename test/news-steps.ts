@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { z } from 'zod';
 import type { HaveChange } from '../src/inventory/inventory.ts';
 import { enter } from './match-steps.ts';
@@ -43,14 +44,29 @@ const listed = z.object({
 
 /** @returns pairs of items that are worth the same, each item in one of them: whoever has the one and wants the other matches nobody else's */
 export async function pairsAlike(browser: TestBrowser): Promise<(readonly [string, string])[]> {
+  return (await readAlike(browser)).flatMap((alike) =>
+    alike.flatMap((slug, at) => {
+      const other = alike[at + 1];
+      return at % 2 === 1 || other === undefined ? [] : [[slug, other] as const];
+    }),
+  );
+}
+
+/** @returns so many items that are worth the same, none of those that are left out */
+export async function itemsAlike(
+  browser: TestBrowser,
+  many: number,
+  leftOut: readonly string[],
+): Promise<string[]> {
+  const alike = (await readAlike(browser)).map((slugs) => slugs.filter((slug) => !leftOut.includes(slug)));
+  return alike.find((slugs) => slugs.length >= many)?.slice(0, many) ?? assert.fail('No so many are alike.');
+}
+
+/** @returns items by what they are worth */
+async function readAlike(browser: TestBrowser): Promise<string[][]> {
   const { body } = await browser.call('GET', '/games/adopt-me/values?limit=2000');
   const byValue = Map.groupBy(listed.parse(body).items, ({ regularValue }) => regularValue);
   byValue.delete(undefined);
   byValue.delete(0);
-  return [...byValue.values()].flatMap((alike) =>
-    alike.flatMap(({ slug }, at) => {
-      const other = alike[at + 1];
-      return at % 2 === 1 || other === undefined ? [] : [[slug, other.slug] as const];
-    }),
-  );
+  return [...byValue.values()].map((alike) => alike.map(({ slug }) => slug));
 }

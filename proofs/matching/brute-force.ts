@@ -12,7 +12,7 @@ import { isNoLoss } from '../../src/matching/no-loss.ts';
 import { ANY_FORM } from '../../src/values/items/form.ts';
 import type { World } from './world.ts';
 
-type Looked = { day: string; limit: number };
+type Looked = { day: string; limit: number; to?: string };
 type Ranked<Match> = { match: Match; rank: (number | string)[] };
 
 /** @returns what `searchMatches` finds, by looking at everybody, and for routes at every two others with every three things */
@@ -29,8 +29,12 @@ export function bruteMatches(world: World, userId: string, looked: Looked): Matc
   });
   const direct = new Set(swaps.map(({ match }) => match.userId));
   const routes = others
-    .filter((other) => !direct.has(other.userId))
-    .flatMap((other) => first(routesTo(world, me, other, others, looked)));
+    .filter(({ userId: id }) => !direct.has(id) && (looked.to === undefined || looked.to === id))
+    .flatMap((other) => {
+      const all = [...routesTo(world, me, other, others, looked)];
+      const best = first(all);
+      return looked.to === undefined ? best : best.flatMap((one) => choicesBeside(one, all));
+    });
   return { swaps: ordered(swaps, looked.limit), routes: ordered(routes, looked.limit) };
 }
 
@@ -124,6 +128,13 @@ function* routesTo(
       }
     }
   }
+}
+
+/** @returns of all routes to what one of them ends with the best for each thing that is held in between */
+function choicesBeside({ match }: Ranked<Route>, all: readonly Ranked<Route>[]): Ranked<Route>[] {
+  const keys = (lines: readonly Thing[]) => lines.map(thingKey).join();
+  const sameEnd = all.filter((one) => keys(one.match.second.get) === keys(match.second.get));
+  return [...Map.groupBy(sameEnd, (one) => keys(one.match.first.get)).values()].flatMap(first);
 }
 
 /** A wish in the very form comes before one for any. */

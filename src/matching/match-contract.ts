@@ -10,7 +10,7 @@ import { tradeItem } from '../trades/trade-answer-contract.ts';
 import { MAX_SIDE_TEXT } from '../trades/written-deal.ts';
 import { itemSlug } from '../values/lists/value-contract.ts';
 import { MOST_THINGS } from './bundle.ts';
-import { MOST_MATCHES, MOST_MET, MOST_ROUTES } from './match.ts';
+import { MOST_CHOICES, MOST_MATCHES, MOST_MET, MOST_ROUTES } from './match.ts';
 
 const line = tradeItem.extend({
   added: z
@@ -80,7 +80,7 @@ export const matchContract = {
       description:
         `Takes a game. Gives up to ${MOST_MATCHES} people who give what you want and want what you give, the best first: of what they have and want only what crosses ` +
         'with your lists and live posts. Both sides are within what counts as fair; where a value is not known, each names the very thing of the other. ' +
-        `After them up to ${MOST_ROUTES} routes, over two swaps: with somebody for what another one wants, who has what you want. The two never see each other; nobody of whom you await something is on one. ` +
+        `After them up to ${MOST_ROUTES} routes, over two swaps: with somebody for what another one wants, who has what you want. The two never see each other; nobody of whom you await something is on one. To one person there is one, or those up to ${MOST_CHOICES} that you may choose among. ` +
         `You meet up to ${MOST_MET} different people a day, both of a route or neither. ` +
         'Whoever has blocked you, or whom you block or mute, is not among them, and neither is who may not trade now. `state` is warming for a few ' +
         'seconds after a start of the site: then ask again.',
@@ -90,6 +90,12 @@ export const matchContract = {
         game: gameId,
         item: itemSlug.optional().describe('As if you wanted this most: then only who gives it.'),
         form: z.string().max(MAX_FORM).optional().describe('Of the item; absent of the plain one.'),
+        to: text
+          .max(64)
+          .optional()
+          .describe(
+            'Somebody: then no swaps, and only routes that end with them, to the same things, each over something else that is held in between.',
+          ),
       }),
     )
     .output(

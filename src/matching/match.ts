@@ -6,6 +6,9 @@ export const MOST_MATCHES = 48;
 /** Routes that it finds at most. */
 export const MOST_ROUTES = 12;
 
+/** Routes to one person, each over something else that is held in between, that somebody may choose among at most. */
+export const MOST_CHOICES = 3;
+
 /** Different people that one person is shown in a day (UTC). */
 export const MOST_MET = 200;
 

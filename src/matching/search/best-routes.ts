@@ -44,37 +44,49 @@ export class BestRoutes {
       }
   }
 
-  /** @param direct whom the pivot trades with at once: no route leads to them. @returns the best routes, one to each person */
+  /**
+   * @param direct whom the pivot trades with at once: no route leads to them
+   * @returns the best routes, one to each person; to a single one those to what the best of them leads to
+   */
   best(direct: ReadonlySet<string>): Route[] {
-    const { routes, isApart } = this.#looked;
+    const { routes, to } = this.#looked;
+    const best = this.#bestToEach(direct);
+    const found =
+      to === undefined ? best : best.flatMap(({ second }) => this.#allTo(second.partner, second.got));
+    return found
+      .toSorted((a, b) => this.#compare(a, b))
+      .slice(0, routes)
+      .map((one) => this.#route(one));
+  }
+
+  /** @returns the best route to each person whom one may lead to */
+  #bestToEach(direct: ReadonlySet<string>): Found[] {
+    const { isApart, to } = this.#looked;
     const byPerson = new Map<Person, Found>();
     for (const end of this.#wishes.keys())
       this.#index.eachHolder(end, (partner) => {
         if (partner === this.#me || direct.has(partner.userId)) return;
+        if (to !== undefined && partner.userId !== to) return;
         if (isApart(this.#me.userId, partner.userId)) return;
-        const found = this.#bestTo(partner, end);
-        const before = byPerson.get(partner);
-        if (found !== undefined && (before === undefined || this.#compare(found, before) < 0))
-          byPerson.set(partner, found);
+        for (const found of this.#allTo(partner, end)) {
+          const before = byPerson.get(partner);
+          if (before === undefined || this.#compare(found, before) < 0) byPerson.set(partner, found);
+        }
       });
-    return [...byPerson.values()]
-      .toSorted((a, b) => this.#compare(a, b))
-      .slice(0, routes)
-      .map((found) => this.#route(found));
+    return [...byPerson.values()];
   }
 
-  /** @returns the best route that ends with a thing of somebody's */
-  #bestTo(partner: Person, end: number): Found | undefined {
+  /** @returns the routes that end with a thing of somebody's, the best for each thing that is held in between */
+  #allTo(partner: Person, end: number): Found[] {
     const { priority } = this.#wishes.get(end) ?? { priority: 3 };
-    let best: Found | undefined;
+    const all: Found[] = [];
     for (const held of this.#wantedBy(partner)) {
       const second = this.#firsts.has(held) ? this.#step(partner, held, end) : undefined;
       const first = second && this.#firstBefore(held, end, partner);
       if (second === undefined || first === undefined) continue;
-      const found = { first, second, score: scoreOfRoute(first.score, second.score, priority) };
-      if (best === undefined || this.#compare(found, best) < 0) best = found;
+      all.push({ first, second, score: scoreOfRoute(first.score, second.score, priority) });
     }
-    return best;
+    return all;
   }
 
   /** @returns the best first step to what is held, before one that ends with a thing of somebody's */

@@ -8,4 +8,6 @@ export type Looked = {
   limit: number;
   /** So many routes at most; for none, nobody looks for them. */
   routes: number;
+  /** Only routes that end with this person, to the best of what they give: each over something else that is held in between. */
+  to?: string | undefined;
 };

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';
 import { type Thing, thingKey } from '../market.ts';
 import type { Match, ShownRoute } from '../match-contract.ts';
-import { MOST_MATCHES, MOST_ROUTES } from '../match.ts';
+import { MOST_CHOICES, MOST_MATCHES, MOST_ROUTES } from '../match.ts';
 import { bestOf, FOUND_FOR_EACH } from './best-of.ts';
 import { findRoutes } from './find-routes.ts';
 import { readHiddenMatches } from './hide-match.ts';
@@ -24,14 +24,17 @@ type Answer = {
   routes: ShownRoute[];
 };
 
+type Looks = { userId: string; game: GameId; wished?: Thing | undefined; to?: string | undefined };
+
 /**
  * Finds who would trade with somebody. What the market in memory finds is asked of the database again: each match is true when it is
  * shown. Not inside a transaction.
  * @param looks.wished something that they may not have on their list: then who gives it, as if they wanted it most
+ * @param looks.to somebody: then only routes that end with them, each over something else that is held in between
  */
 export async function findMatches(
   context: CallContext,
-  { userId, game, wished }: { userId: string; game: GameId; wished?: Thing | undefined },
+  { userId, game, wished, to }: Looks,
 ): Promise<Answer> {
   const { db, now, market, hidden, accounts } = context;
   const apart = [...hidden.hiddenFor(userId), ...(await readHiddenMatches(db, userId, game, now()))];
@@ -43,12 +46,14 @@ export async function findMatches(
     apart,
     day: isoDay(now()),
     limit: MOST_MATCHES * FOUND_FOR_EACH,
-    routes: MOST_ROUTES * FOUND_FOR_EACH,
+    // Of the routes to one person none makes room for another one: the best of all is always among them.
+    routes: to === undefined ? MOST_ROUTES * FOUND_FOR_EACH : MOST_CHOICES,
+    to,
     as: wished && me ? { trader: me, after: own } : undefined,
   };
   const found = await market.find(search);
   const leadsTo = ({ get }: { get: readonly Thing[] }) => wished === undefined || get.some(isThing(wished));
-  const swaps = (found?.swaps ?? []).filter(leadsTo);
+  const swaps = to === undefined ? (found?.swaps ?? []).filter(leadsTo) : [];
   const lists = { give: me?.gives.length ?? 0, want: me?.wants.length ?? 0 };
   if (found === undefined) return { state: 'warming', people: 0, lists, matches: [], routes: [] };
   const { people } = found;

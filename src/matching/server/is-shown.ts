@@ -22,13 +22,13 @@ export async function isShown(
   );
 }
 
-/** @returns whether somebody finds a route, with these very people and sides */
+/** @returns whether somebody finds a route, with these very people and sides, or may choose it in place of one that they find */
 export async function isRouteShown(
   context: CallContext,
   userId: string,
   { game, first, second }: { game: GameId; first: AskedSwap; second: AskedSwap },
 ): Promise<boolean> {
-  return await isFound(context, { userId, game }, second.get, ({ routes }) =>
+  return await isFound(context, { userId, game, to: second.userId }, second.get, ({ routes }) =>
     routes.some((route) => isSwap(route.first, first) && isSwap(route.second, second)),
   );
 }
@@ -38,7 +38,7 @@ type Found = Awaited<ReturnType<typeof findMatches>>;
 /** @param wanted what of it they may have looked for without having it on their list */
 async function isFound(
   context: CallContext,
-  looks: { userId: string; game: GameId },
+  looks: { userId: string; game: GameId; to?: string },
   wanted: readonly TradeSelection[],
   isIn: (found: Found) => boolean,
 ): Promise<boolean> {

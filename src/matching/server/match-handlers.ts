@@ -18,10 +18,10 @@ import { startDeal } from './start-deal.ts';
 /** Looks of one person: each shows a little of what others have. */
 const LOOKS = { most: 120, perMs: 60 * 60_000 };
 
-const mine = calls.matches.mine.handler(async ({ input: { game, item, form = PLAIN }, context }) => {
+const mine = calls.matches.mine.handler(async ({ input: { game, item, form = PLAIN, to }, context }) => {
   const { userId } = signedIn(context);
   const wished = item === undefined ? undefined : { item, form };
-  const answer = await findMatches(context, { userId, game, wished });
+  const answer = await findMatches(context, { userId, game, wished, to });
   // While nothing is known yet, pages ask every second.
   if (answer.state === 'ready') await countLook(context, userId);
   const open = await readOpenAsks(context.db, userId, game);

@@ -6,12 +6,13 @@ import { signInRole } from '../../../test/back-office.ts';
 import { keptAway, letBack } from '../../../test/block-steps.ts';
 import { askRoute, enter, foundBy, routeOf, routesOf } from '../../../test/match-steps.ts';
 import { decide } from '../../../test/moderation-steps.ts';
+import { itemsAlike } from '../../../test/news-steps.ts';
 import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { noticesOf, requestsOf } from '../../../test/trade-steps.ts';
 import { OFFER_LIFETIME_MS } from '../../requests/offer.ts';
 import { routes } from '../../requests/route/server/route-table.ts';
-import { HIDDEN_FOR_MS } from '../match.ts';
+import { HIDDEN_FOR_MS, MOST_CHOICES } from '../match.ts';
 
 let app: TestApp;
 before(async () => {
@@ -102,6 +103,28 @@ test('what one wants is found over somebody in between, and both are asked toget
   );
   assertRefused(await askRoute(pivot, route), 409, 'ALREADY_REQUESTED');
   assert.deepEqual(await routesOf(pivot), []);
+});
+
+test('what is held in between may be chosen, the best first', async () => {
+  const looker = await somebody();
+  const [a = '', c = '', ...middles] = await itemsAlike(looker.browser, MOST_CHOICES + 3, THREES.flat());
+  const pivot = await trader(one(a), one(c));
+  const second = await somebody();
+  await enter(second, { have: [one(c)], want: middles.map((held) => one(held)) });
+  const firsts = new Map<string, string>();
+  for (const held of middles) firsts.set((await trader(one(held), one(a))).userId, held);
+  assert.equal((await routesOf(pivot)).length, 1);
+  const choices = await routesOf(pivot, second);
+  assert.deepEqual(choices[0], await theRoute(pivot));
+  assert.equal(new Set(choices.map(({ held }) => slugs(held).join())).size, MOST_CHOICES);
+  for (const { first, second: last, held } of choices) {
+    assert.deepEqual([slugs(first.give), slugs(held)], [[a], [firsts.get(first.person.userId)]]);
+    assert.deepEqual([last.person.userId, slugs(last.get)], [second.userId, [c]]);
+  }
+  assert.deepEqual((await foundBy(pivot, second)).matches, []);
+  assert.deepEqual(await routesOf(pivot, looker), []);
+  const { status, body } = await askRoute(pivot, choices[1] ?? assert.fail('There is no other choice.'));
+  assert.equal(status, 201, JSON.stringify(body));
 });
 
 test('whoever trades at once needs nobody in between', async () => {

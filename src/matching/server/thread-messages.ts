@@ -18,6 +18,8 @@ export type Search = {
   limit: number;
   /** So many routes at most; for none, nobody looks for them. */
   routes: number;
+  /** Only routes that end with this person, each over something else that is held in between. */
+  to?: string | undefined;
   /** As if they gave and wanted this, for this one look; `after` is what they do, where they do. */
   as?: { trader: Trader; after: Trader | undefined } | undefined;
 };
