@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { enter } from '../test/match-steps.ts';
+import { itemsAlike } from '../test/news-steps.ts';
 import { type Person, signInPerson } from '../test/person.ts';
 import { requestsOf } from '../test/trade-steps.ts';
 import { DESKTOP, openSite, PHONE, ready, signInAs, type Site } from './open-site.ts';
@@ -97,6 +98,35 @@ test('three people walk a route to its end, and nobody trades before both have s
   await pivot.goto(route);
   await title(pivot, 'You made it!').waitFor();
   await pivot.getByText('Now you have Goose.').waitFor();
+});
+
+test('what is held in between is chosen before both are asked', async () => {
+  const looker = await signInPerson(site.app, 'chooses.what');
+  const [a = '', c = '', one = '', two = ''] = await itemsAlike(looker.browser, 4, []);
+  await enter(looker, { have: [{ item: a, quantity: 1 }], want: [{ item: c, quantity: 1 }] });
+  await somebody('has.one.held', one, a);
+  await somebody('has.two.held', two, a);
+  const second = await somebody('wants.either', c, one);
+  await enter(second, { want: [{ item: two, quantity: 1 }] });
+  const pivot = await opened(looker.name, MATCHES);
+  await pivot.getByRole('link', { name: /^See the route to/ }).click();
+  const choices = pivot.getByRole('region', { name: 'What do you hold in between?' }).getByRole('link');
+  await choices.nth(1).waitFor();
+  const [chosen, other] = [choices.nth(0), choices.nth(1)];
+  assert.equal(await chosen.getAttribute('aria-current'), 'true');
+  const held = (await other.locator('b').textContent()) ?? assert.fail('It has no name.');
+  await other.click();
+  await pivot.getByText(`If trade 2 falls through, you keep ${held}.`).waitFor();
+  assert.equal(await other.getAttribute('aria-current'), 'true');
+  await pivot.reload();
+  await pivot.getByText(`If trade 2 falls through, you keep ${held}.`).waitFor();
+  await button(pivot, 'Ask both').click();
+  await title(pivot, 'Waiting for two answers').waitFor();
+  const [request] = await requestsOf(second);
+  assert.deepEqual(
+    request?.trade.wanting.map(({ name }) => name),
+    [held],
+  );
 });
 
 test('whoever says no ends both, and nobody has traded anything', async () => {

@@ -16,7 +16,16 @@ const CHANGES = 20;
 const LIMIT = 20;
 const DAY = '2026-11-28';
 
-const tally = { worlds: 0, searches: 0, swaps: 0, added: 0, routes: 0, choices: 0, differences: 0, caught: 0 };
+const tally = {
+  worlds: 0,
+  searches: 0,
+  swaps: 0,
+  added: 0,
+  routes: 0,
+  choices: 0,
+  differences: 0,
+  caught: 0,
+};
 
 /** Reads every wish but the last one of somebody who has several. */
 class ForgetfulIndex extends MatchIndex {
@@ -91,7 +100,10 @@ test('a search finds just what looking at everybody does', () => {
     tally.differences += found;
     assert.equal(found, 0, `world ${number}`);
   }
-  assert.ok(tally.swaps > 0 && tally.added > 0 && tally.routes > 0 && tally.choices > tally.routes / 10, JSON.stringify(tally));
+  assert.ok(
+    tally.swaps > 0 && tally.added > 0 && tally.routes > 0 && tally.choices > tally.routes / 10,
+    JSON.stringify(tally),
+  );
 });
 
 test('an index that forgets a wish is found to be wrong', () => {

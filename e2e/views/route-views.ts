@@ -19,6 +19,13 @@ const PLAN = '/routes?game=adopt-me&first=somebody&second=another';
 
 const CROW = { slug: 'crow', name: 'Crow', form: 'neon', rarity: 'Legendary', quantity: 1, worth: 195 };
 const GIRAFFE = { slug: 'giraffe', name: 'Giraffe', rarity: 'Legendary', quantity: 1, worth: 190 };
+const BUTTERFLY = {
+  ...GIRAFFE,
+  slug: 'diamond-butterfly',
+  name: 'Diamond Butterfly',
+  form: 'neon',
+  worth: 188,
+};
 const PARROT = { slug: 'parrot', name: 'Parrot', form: 'neon', rarity: 'Legendary', quantity: 1, worth: 205 };
 
 const FIRST = {
@@ -68,6 +75,28 @@ const LONG_FOUND = {
       first: { ...SWAPS.first, get: [LONG] },
       second: { ...SWAPS.second, person: { ...FIRST, userId: 'another' }, give: [LONG], get: [LONG] },
       held: [LONG],
+    },
+  ],
+};
+
+/** The same end over other things, one of them of somebody else. */
+const CHOICES = {
+  ...FOUND,
+  routes: [
+    ...FOUND.routes,
+    {
+      ...FOUND.routes[0],
+      first: { ...SWAPS.first, get: [BUTTERFLY] },
+      second: { ...SWAPS.second, give: [BUTTERFLY] },
+      held: [BUTTERFLY],
+      heldWantedBy: 12,
+    },
+    {
+      ...FOUND.routes[0],
+      first: { person: { ...SECOND, userId: 'third', name: 'Mango' }, give: [CROW], get: [LONG] },
+      second: { ...SWAPS.second, give: [LONG] },
+      held: [LONG],
+      heldWantedBy: 1,
     },
   ],
 };
@@ -143,6 +172,11 @@ export const routeViews: View[] = [
     name: 'routes.plan',
     as: MEMBER,
     open: whileAnswering(PLAN, MATCHES_CALL, FOUND, reads('Ask both')),
+  },
+  {
+    name: 'routes.plan.choices',
+    as: MEMBER,
+    open: whileAnswering(PLAN, MATCHES_CALL, CHOICES, reads('What do you hold in between?')),
   },
   {
     name: 'routes.plan.long',

@@ -11,11 +11,13 @@ export const partnerReads = {
   /** Who would trade with the signed-in person; for something that they wish for as if they wanted that most. */
   matches: (api: Api, game: GameId, wished?: Wished) => ({
     queryKey: wished === undefined ? ['matches', game] : ['matches', game, wished.item, wished.form],
-    queryFn: () =>
-      api.matches.mine({
-        game,
-        ...(wished && { item: wished.item, ...(wished.form !== PLAIN && { form: wished.form }) }),
-      }),
+    queryFn: () => api.matches.mine({ game, ...(wished && asked(wished)) }),
+    meta: { topics: [`values/${game}`] },
+  }),
+  /** The routes that end with somebody, each over something else that is held in between. */
+  routesTo: (api: Api, game: GameId, to: string, wished?: Wished) => ({
+    queryKey: ['routes to', game, to, ...(wished === undefined ? [] : [wished.item, wished.form])],
+    queryFn: () => api.matches.mine({ game, to, ...(wished && asked(wished)) }),
     meta: { topics: [`values/${game}`] },
   }),
   /** How many people would make a deal. */
@@ -25,3 +27,7 @@ export const partnerReads = {
     meta: { topics: [] },
   }),
 };
+
+function asked({ item, form }: Wished) {
+  return { item, ...(form !== PLAIN && { form }) };
+}

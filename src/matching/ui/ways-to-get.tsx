@@ -18,7 +18,7 @@ import { partnerReads } from '../../trades/partner-reads.ts';
 import { mineWords, sideWords } from '../../trades/side-words.ts';
 import type { Form } from '../../values/items/form.ts';
 import type { Match, ShownRoute } from '../match-contract.ts';
-import { planAddress } from '../plan-address.ts';
+import { planAddress, planFor } from '../plan-address.ts';
 
 /** More stand in nobody's way. */
 const SHOWN = 3;
@@ -163,9 +163,8 @@ function WayOver(props: { game: GameId; route: ShownRoute; wished: { item: strin
   const { game, route, wished } = props;
   const { first, second, held } = route;
   const mine = mineWords({ give: first.give, get: second.get }, useToday());
-  const plan = { game, firstId: first.person.userId, secondId: second.person.userId, wished };
   return (
-    <Link className="way" href={planAddress(plan)}>
+    <Link className="way" href={planAddress(planFor(game, route, wished))}>
       <Icon name="route" />
       <span className="grow">
         <b>{`For your ${sideWords(first.give)}, over ${sideWords(held)}`}</b>

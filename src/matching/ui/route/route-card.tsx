@@ -16,7 +16,7 @@ import { FairnessPuck } from '../../../values/ui/fairness-puck.tsx';
 import { FormMark } from '../../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../../values/ui/item-art.tsx';
 import type { ShownRoute } from '../../match-contract.ts';
-import { planAddress } from '../../plan-address.ts';
+import { planAddress, planFor } from '../../plan-address.ts';
 
 /** Two trades that lead to what the reader wants, over somebody who wants nothing of theirs but what they hold in between. */
 export function RouteCard(props: { game: GameId; route: ShownRoute; eager: boolean }) {
@@ -27,7 +27,6 @@ export function RouteCard(props: { game: GameId; route: ShownRoute; eager: boole
     const words = theirWords(swap, today);
     return words === undefined ? [] : [{ ...swap.person, words }];
   });
-  const plan = { game, firstId: first.person.userId, secondId: second.person.userId };
   return (
     <article className="tkt mtc rtc">
       <div className="hd">
@@ -69,7 +68,7 @@ export function RouteCard(props: { game: GameId; route: ShownRoute; eager: boole
         <p className="sub s14">Two normal trades. You never give first and wait.</p>
         <Link
           className={buttonClass({ kind: 'soft', wide: true, className: 'rtc-g' })}
-          href={planAddress(plan)}
+          href={planAddress(planFor(game, route))}
           aria-label={`See the route to ${sideWords(second.get)}`}
         >
           <Icon name="route" />

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Address } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
+import type { Api, Given } from '../../../api/client.ts';
 import type { GameId } from '../../../games/game.ts';
 import { Button } from '../../../platform/ui/button.tsx';
+import type { Elements } from '../../../platform/ui/elements.ts';
 import { useToday } from '../../../platform/ui/use-now.ts';
 import { FallsThrough } from '../../../requests/route/ui/falls-through.tsx';
 import { NoRoute } from '../../../requests/route/ui/no-route.tsx';
@@ -12,11 +14,14 @@ import { endWords } from '../../../requests/route/ui/route-words.ts';
 import { partnerReads } from '../../../trades/partner-reads.ts';
 import { sideWords } from '../../../trades/side-words.ts';
 import type { ShownRoute } from '../../match-contract.ts';
-import { planOf } from '../../plan-address.ts';
+import { isPlanned, planOf } from '../../plan-address.ts';
+import { HeldChoice } from './held-choice.tsx';
 import { useAskBoth } from './use-ask-both.ts';
 
 /** After a start of the site it takes a few seconds until it knows who gives and wants what. */
 const WARM_AGAIN_MS = 1500;
+
+type Found = Given<Api['matches']['mine']>;
 
 const GONE = {
   title: 'This route is gone',
@@ -25,18 +30,28 @@ const GONE = {
 
 /** /routes: two trades that lead to what the reader wants, before anybody is asked. */
 export function RoutePlanScreen({ address }: { address: Address }) {
-  const { game, firstId, secondId, wished } = planOf(address);
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...partnerReads.matches(useApi(), game, wished),
+  const plan = planOf(address);
+  const { game, secondId, wished } = plan;
+  const api = useApi();
+  const cache = useQueryClient();
+  const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
+    ...partnerReads.routesTo(api, game, secondId, wished),
+    // Where it was chosen from a list it is known already, and what else leads there comes after it.
+    placeholderData: () => cache.getQueryData<Found>(partnerReads.matches(api, game, wished).queryKey),
     refetchInterval: ({ state }) => (state.data?.state === 'warming' ? WARM_AGAIN_MS : false),
   });
-  const route = data?.routes?.find(
-    ({ first, second }) => first.person.userId === firstId && second.person.userId === secondId,
-  );
-  if (route !== undefined) return <RoutePlan game={game} route={route} onGone={() => void refetch()} />;
+  const route = data?.routes?.find((one) => isPlanned(plan, one));
+  if (route !== undefined) {
+    const choices = isPlaceholderData ? [] : (data?.routes ?? []);
+    return (
+      <RoutePlan game={game} route={route} onGone={() => void refetch()}>
+        {choices.length > 1 && <HeldChoice game={game} routes={choices} route={route} wished={wished} />}
+      </RoutePlan>
+    );
+  }
   return (
     <NoRoute
-      gone={data?.state === 'ready' ? GONE : undefined}
+      gone={data?.state === 'ready' && !isPlaceholderData ? GONE : undefined}
       matches={otherWays(game)}
       isError={data === undefined && isError}
       isFetching={isFetching}
@@ -45,7 +60,9 @@ export function RoutePlanScreen({ address }: { address: Address }) {
   );
 }
 
-function RoutePlan({ game, route, onGone }: { game: GameId; route: ShownRoute; onGone: () => void }) {
+/** @param props.children what else leads there */
+function RoutePlan(props: { game: GameId; route: ShownRoute; onGone: () => void; children: Elements }) {
+  const { game, route, onGone, children } = props;
   const { first, second, held, heldWantedBy } = route;
   const sides = { give: first.give, get: second.get };
   const { asking, ask } = useAskBoth(game, route, onGone);
@@ -63,6 +80,7 @@ function RoutePlan({ game, route, onGone }: { game: GameId; route: ShownRoute; o
         </ol>
         <div className="stack rt-a">
           <FallsThrough game={game} held={held} wantedBy={heldWantedBy} />
+          {children}
           {/* On a phone it stays in sight, and so does what one risks. */}
           <section className="card stack g2 dkeys" aria-label="What you can do">
             <p className="hint whole">{`If trade 2 falls through, you keep ${sideWords(held)}.`}</p>
