@@ -39,12 +39,12 @@ export function HeldChoice(props: {
                 <span className="grow">
                   <b>{sideWords(choice.held)}</b>
                   <span className="sub s13">
-                    <span>with </span>
-                    <bdi>{choice.first.person.name}</bdi>
                     <span>
                       {choice.heldWantedBy > 1 &&
-                        ` · ${counted(choice.heldWantedBy, 'person wants it', 'people want it')}`}
+                        `${counted(choice.heldWantedBy, 'person wants it', 'people want it')} · `}
+                      {'with '}
                     </span>
+                    <bdi>{choice.first.person.name}</bdi>
                   </span>
                 </span>
                 {isChosen && <Icon name="circle-check" />}
