@@ -7,6 +7,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60_0
 const facts: TrustFacts = {
   role: 'member',
   robloxLinked: true,
+  licensed: true,
   joinedAt: daysAgo(400),
   completed: 25,
   partners: 15,
@@ -17,6 +18,7 @@ const levelOf = (but: Partial<TrustFacts>) => trustOf({ ...facts, ...but }, NOW)
 test('each level takes what is said of it, and not a piece less', () => {
   assert.equal(levelOf({}), 3);
   assert.equal(levelOf({ robloxLinked: false }), 0);
+  assert.equal(levelOf({ licensed: false }), 0);
   assert.equal(levelOf({ joinedAt: new Date(daysAgo(1).getTime() + 1) }), 0);
   assert.equal(levelOf({ joinedAt: daysAgo(1) }), 2);
   assert.equal(levelOf({ joinedAt: daysAgo(60) }), 3);
@@ -28,7 +30,7 @@ test('each level takes what is said of it, and not a piece less', () => {
   assert.equal(levelOf({ decidedAt: daysAgo(30) }), 2);
   assert.equal(levelOf({ decidedAt: daysAgo(90) }), 3);
   for (const role of ['admin', 'owner'] as const)
-    assert.equal(trustOf({ ...facts, role, robloxLinked: false }, NOW).level, 4);
+    assert.equal(trustOf({ ...facts, role, robloxLinked: false, licensed: false }, NOW).level, 4);
 });
 
 test('what the next level takes is told, with how much of it there is', () => {

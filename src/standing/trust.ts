@@ -11,6 +11,8 @@ export const SETTLED_MS = 24 * HOUR_MS;
 export type TrustFacts = {
   role: Role;
   robloxLinked: boolean;
+  /** Whether they have the trade licence, of whatever version: a new question takes nobody's level. */
+  licensed: boolean;
   joinedAt: Date;
   /** Trades that both sides marked as completed. */
   completed: number;
@@ -22,7 +24,7 @@ export type TrustFacts = {
 
 /** One thing that a level takes, and how much of it there is: hours of age, days since joining or a decision, or a count. */
 export type TrustStep = {
-  what: 'roblox' | 'age' | 'completed' | 'partners' | 'days' | 'clean';
+  what: 'roblox' | 'licence' | 'age' | 'completed' | 'partners' | 'days' | 'clean';
   have: number;
   need: number;
 };
@@ -48,8 +50,9 @@ type Rung = { level: 1 | 2 | 3; steps: (facts: TrustFacts, now: Date) => TrustSt
 const LADDER: Rung[] = [
   {
     level: 1,
-    steps: ({ robloxLinked, joinedAt }, now) => [
+    steps: ({ robloxLinked, licensed, joinedAt }, now) => [
       { what: 'roblox', have: robloxLinked ? 1 : 0, need: 1 },
+      { what: 'licence', have: licensed ? 1 : 0, need: 1 },
       upTo('age', since(joinedAt, now) / HOUR_MS, SETTLED_MS / HOUR_MS),
     ],
   },

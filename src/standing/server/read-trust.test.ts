@@ -5,9 +5,11 @@ import { eq } from 'drizzle-orm';
 import { type Person, signInCrowd, signInPerson } from '../../../test/person.ts';
 import { settle } from '../../../test/settled-people.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
+import { takeLicence } from '../../../test/take-licence.ts';
 import { postedBy } from '../../../test/trade-steps.ts';
 import { personDigests } from '../../profiles/server/person-digest.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
+import { licences } from './licence/licence-table.ts';
 import { readTrust } from './read-trust.ts';
 import { digestOf } from './require-standing.ts';
 import { restrictions } from './restriction-table.ts';
@@ -77,4 +79,16 @@ test('what was decided counts for 30 days, also for a new account of the same pe
     .set({ liftedAt: now, liftedBecause: 'appeal' })
     .where(eq(restrictions.id, id));
   assert.equal(await levelOf(one), 2);
+});
+
+test('the first level takes the trade licence, of whatever version', async () => {
+  const browser = app.browser();
+  const userId = await browser.signIn('has.no.licence');
+  const one: Person = { browser, userId, name: 'has.no.licence' };
+  await settle(app, [one]);
+  assert.equal(await levelOf(one), 0);
+  await takeLicence(browser);
+  assert.equal(await levelOf(one), 1);
+  await db().update(licences).set({ version: 0 }).where(eq(licences.userId, userId));
+  assert.equal(await levelOf(one), 1);
 });

@@ -4,6 +4,7 @@ import type { PersonDigests } from '../../profiles/server/person-digest.ts';
 import { profiles } from '../../profiles/server/profile-table.ts';
 import { tradeRequests } from '../../requests/server/request-table.ts';
 import { SETTLED_MS, type Trust, trustOf } from '../trust.ts';
+import { licences } from './licence/licence-table.ts';
 import { restrictions } from './restriction-table.ts';
 
 /**
@@ -17,14 +18,19 @@ export async function readTrust(
   userId: string,
   now: Date,
 ): Promise<Trust> {
-  const [person] = await db.select().from(profiles).where(eq(profiles.id, userId));
+  const [person] = await db
+    .select({ profile: profiles, licence: licences.version })
+    .from(profiles)
+    .leftJoin(licences, eq(licences.userId, profiles.id))
+    .where(eq(profiles.id, userId));
   if (person === undefined) return { level: 0, next: null, steps: [] };
-  const { role, robloxUserId, createdAt: joinedAt, discordId } = person;
+  const { role, robloxUserId, createdAt: joinedAt, discordId } = person.profile;
   const [traded, decidedAt] = [
     await readTraded(db, userId, now),
     await readDecidedAt(db, digests.ofPerson(discordId)),
   ];
-  return trustOf({ role, robloxLinked: robloxUserId !== null, joinedAt, ...traded, decidedAt }, now);
+  const facts = { role, robloxLinked: robloxUserId !== null, licensed: person.licence !== null, joinedAt };
+  return trustOf({ ...facts, ...traded, decidedAt }, now);
 }
 
 /** Partners are counted once each, and new or unlinked ones not at all: two accounts of one person lift neither far. */

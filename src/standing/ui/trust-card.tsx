@@ -23,6 +23,7 @@ const HIGHEST = 3;
 
 /** How far one is trusted, and what the next level takes. */
 export function TrustCard({ trust: { level, next, steps } }: { trust: Trust }) {
+  const lacksLicence = steps.some(({ what, have, need }) => what === 'licence' && have < need);
   return (
     <section className="card stack g3">
       <div className="row sp">
@@ -39,10 +40,12 @@ export function TrustCard({ trust: { level, next, steps } }: { trust: Trust }) {
           <StepRow key={step.what} step={step} />
         ))}
       </ul>
-      <Link className="link" href="/licence">
-        <Icon name="scroll-text" />
-        <span>My trade licence</span>
-      </Link>
+      {!lacksLicence && (
+        <Link className="link" href="/licence">
+          <Icon name="scroll-text" />
+          <span>My trade licence</span>
+        </Link>
+      )}
     </section>
   );
 }

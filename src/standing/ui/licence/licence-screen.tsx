@@ -4,6 +4,7 @@ import type { Me } from '../../../accounts/account-contract.ts';
 import { useMe } from '../../../accounts/ui/use-me.ts';
 import type { Address } from '../../../api/address.ts';
 import { useApi } from '../../../api/api-context.ts';
+import * as keys from '../../../api/query-keys.ts';
 import { ErrorNote } from '../../../platform/ui/error-note.tsx';
 import { useShortcuts } from '../../../platform/ui/use-shortcuts.ts';
 import { standingReads } from '../../standing-reads.ts';
@@ -61,6 +62,8 @@ function Licence({ me, next }: { me: Me; next: string | null }) {
       onPassed={(at) => {
         setGot(at);
         void cache.invalidateQueries({ queryKey: licence.queryKey });
+        // The first trust level takes it.
+        void cache.invalidateQueries({ queryKey: keys.standing });
       }}
     />
   );
