@@ -31,6 +31,8 @@ const FACES = new Map(
     activate_announcement: { words: 'Activated an announcement', icon: 'megaphone', tone: 'ok' },
     deactivate_announcement: { words: 'Deactivated an announcement', icon: 'megaphone', tone: 'warn' },
     delete_announcement: { words: 'Deleted an announcement', icon: 'trash-2', tone: 'bad' },
+    add_passkey: { words: 'Added a passkey', icon: 'key-round', tone: 'warn' },
+    remove_passkey: { words: 'Removed a passkey', icon: 'key-round', tone: 'warn' },
     start_backup: { words: 'Started a backup', icon: 'database', tone: 'ok' },
     download_backup: { words: 'Downloaded a backup', icon: 'download', tone: 'warn' },
     delete_backup: { words: 'Deleted a backup', icon: 'trash-2', tone: 'bad' },

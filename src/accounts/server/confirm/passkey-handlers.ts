@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { refuse } from '../../../api/refuse.ts';
-import type { Visitor } from '../../../api/server/call-context.ts';
+import type { CallContext, Visitor } from '../../../api/server/call-context.ts';
 import { calls, requireRight, signedIn } from '../../../api/server/calls.ts';
+import { logAction } from '../../../audit/server/log-action.ts';
 import type { Db, Tx } from '../../../platform/server/database/database.ts';
 import { givenName } from '../../../profiles/profile.ts';
 import { holdPerson } from '../../../profiles/server/hold-person.ts';
@@ -103,6 +104,7 @@ const add = calls.passkeys.add.handler(async ({ input, context }) => {
   if (challenge === undefined) refuse('PASSKEY_REFUSED');
   const made = await checkMade(context, input.made, challenge);
   const id = randomUUID();
+  const name = deviceWords(context.userAgent ?? null);
   await context.db.transaction(async (tx) => {
     await holdToAdd(tx, visitor, now);
     const added = await tx
@@ -112,12 +114,13 @@ const add = calls.passkeys.add.handler(async ({ input, context }) => {
         id,
         userId: visitor.userId,
         transports: input.made.response.transports ?? [],
-        name: deviceWords(context.userAgent ?? null),
+        name,
         createdAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (added.length === 0) refuse('PASSKEY_REFUSED');
+    await logOwn(tx, context, { actionType: 'add_passkey', device: name });
   });
   return { id };
 });
@@ -126,16 +129,33 @@ const remove = calls.passkeys.remove.handler(async ({ input, context }) => {
   const visitor = signedIn(context);
   await context.db.transaction(async (tx) => {
     await requireConfirmed(tx, visitor, context.now());
-    const gone = await tx
+    const [removed] = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, input.passkeyId), eq(passkeys.userId, visitor.userId)))
-      .returning({ id: passkeys.id });
-    if (gone.length === 0) refuse('PASSKEY_NOT_FOUND');
+      .returning({ name: passkeys.name });
+    if (removed === undefined) refuse('PASSKEY_NOT_FOUND');
+    await logOwn(tx, context, { actionType: 'remove_passkey', device: removed.name });
   });
   return { removed: true } as const;
 });
 
 export const passkeyHandlers = { confirmation, startConfirming, confirm, mine, startAdding, add, remove };
+
+/** Whoever takes over an account of those who keep order would do so first: the owner reads it in the system logs. */
+async function logOwn(
+  tx: Tx,
+  context: CallContext,
+  { actionType, device }: { actionType: string; device: string },
+): Promise<void> {
+  const { userId } = signedIn(context);
+  await logAction(tx, {
+    actionType,
+    actorId: userId,
+    details: { device },
+    ip: context.ip,
+    now: context.now(),
+  });
+}
 
 /** Reads the right once more and holds the person, so that of passkeys that are added at once none is too many. */
 async function holdToAdd(tx: Tx, visitor: Visitor, now: Date) {

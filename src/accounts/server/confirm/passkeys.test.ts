@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { assertRefused } from '../../../../test/assert-refused.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
-import { signInRole } from '../../../../test/back-office.ts';
+import { readLog, signInRole } from '../../../../test/back-office.ts';
 import { addPasskey, challengeFor, confirmBy } from '../../../../test/passkey-steps.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { copyOf } from '../../../../test/sessions.ts';
@@ -156,6 +157,26 @@ test('one removes no passkey but an own one, and has no more than ten', async ()
   assertRefused(await other.browser.call('POST', '/me/confirmation/challenge', {}), 409, 'NO_PASSKEY');
   for (let count = 0; count < MAX_PASSKEYS; count += 1) await addPasskey(app, other.browser);
   assertRefused(await other.browser.call('POST', '/me/passkeys/challenge', {}), 409, 'TOO_MANY_PASSKEYS');
+});
+
+test('the system logs tell who added and removed one, and with what', async () => {
+  const keeper = await signInRole(app, 'key.keeper', 'admin');
+  await addPasskey(app, keeper.browser);
+  const [added] = await mine(keeper);
+  assertRefused(
+    await keeper.browser.call('DELETE', `/me/passkeys/${randomUUID()}`),
+    404,
+    'PASSKEY_NOT_FOUND',
+  );
+  assert.equal((await keeper.browser.call('DELETE', `/me/passkeys/${added?.id}`)).status, 200);
+  const logs = (await readLog(app)).filter(({ actorId }) => actorId === keeper.userId);
+  assert.deepEqual(
+    logs.map(({ actionType, details }) => [actionType, details]),
+    [
+      ['add_passkey', { device: added?.name }],
+      ['remove_passkey', { device: added?.name }],
+    ],
+  );
 });
 
 test('a member has no passkeys, and those of somebody who is a member again go', async () => {
