@@ -23,7 +23,8 @@ export const PLAN_PARAMS = ['game', 'first', 'second', 'held', 'item', 'form'];
 
 /** @returns the page of a route before anybody is asked: both trades, and what is held in between */
 export function planAddress({ game, firstId, secondId, held, wished }: Plan): string {
-  const params = new URLSearchParams({ game, first: firstId, second: secondId, held });
+  const params = new URLSearchParams({ game, first: firstId, second: secondId });
+  if (held !== '') params.set('held', held);
   if (wished !== undefined) params.set('item', wished.item);
   if (wished !== undefined && wished.form !== PLAIN) params.set('form', wished.form);
   return `/routes?${params}`;
