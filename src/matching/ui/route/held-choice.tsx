@@ -39,11 +39,10 @@ export function HeldChoice(props: {
                 <span className="grow">
                   <b>{sideWords(choice.held)}</b>
                   <span className="sub s13">
-                    <span>
-                      {choice.heldWantedBy > 1 &&
-                        `${counted(choice.heldWantedBy, 'person wants it', 'people want it')} · `}
-                      {'with '}
-                    </span>
+                    {choice.heldWantedBy > 1 && (
+                      <span>{`${counted(choice.heldWantedBy, 'person wants it', 'people want it')} · `}</span>
+                    )}
+                    <span>with </span>
                     <bdi>{choice.first.person.name}</bdi>
                   </span>
                 </span>
