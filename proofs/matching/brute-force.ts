@@ -67,7 +67,7 @@ function swapOf(world: World, me: Trader, other: Trader): Swap | undefined {
       .map((line) => ({ ...lineOf(world, line), most: line.quantity, priority: 3 }));
   const [give, get] = [crossing(me, other), crossing(other, me)];
   if (give.length === 0 || get.length === 0) return undefined;
-  const bundle = bestBundle(give, get, { give: extra(me, other), get: extra(other, me) });
+  const bundle = bestBundle(give, get, (side) => (side === 'give' ? extra(me, other) : extra(other, me)));
   if (bundle === undefined) return undefined;
   const given = ({ line, quantity }: { line: CrossingLine; quantity: number }): Given => ({
     ...line.thing,

@@ -6,7 +6,7 @@ import type { Thing } from './market.ts';
 export const MOST_THINGS = 4;
 
 /** Lines that one side's wishes leave of the other's things at most: the most wanted ones. */
-const MOST_LINES = 8;
+export const MOST_LINES = 8;
 
 /** What is added makes up so much of its side at most. */
 const MOST_ADDED = 0.2;
@@ -28,6 +28,8 @@ export type CrossingLine = {
   priority: Priority;
 };
 
+type Side = 'give' | 'get';
+
 /** So many of a line. */
 export type Part = { line: CrossingLine; quantity: number };
 
@@ -36,10 +38,17 @@ export type Bundle = {
   give: Part[];
   get: Part[];
   /** What one side gives that the other has not wished for. */
-  added?: { side: 'give' | 'get'; part: Part };
+  added?: { side: Side; part: Part };
   /** How much more either gets than they give, in percent; undefined where a value is not known. */
   percents: { mine: number; theirs: number } | undefined;
 };
+
+/** @returns whether a swap that is not fair may be with something added; false for certain, true perhaps */
+export function mayNeedAdded(give: number, get: number): boolean {
+  const [less, more] = give < get ? [give, get] : [get, give];
+  // One percent more, for what is lost where numbers are rounded.
+  return advantagePercent(more, less / (1 - MOST_ADDED)) >= -FAIR_PERCENT - 1;
+}
 
 /** @returns whether both sides of a swap would say that it is fair; false where a value is not known */
 export function isFairForBoth(give: number, get: number): boolean {
@@ -49,29 +58,38 @@ export function isFairForBoth(give: number, get: number): boolean {
   );
 }
 
+/** @returns whether two swaps, each fair for both, may lead from what is worth so much to what is; false for certain, true perhaps */
+export function mayLeadTo(gave: number, got: number): boolean {
+  const most = (1 + (FAIR_PERCENT + 1) / 100) ** 2;
+  return got <= gave * most && gave <= got * most;
+}
+
 /**
  * The best of what two people can give each other: the fewest things, then what is wanted most, then what is fairest, then
  * what is worth most. It is the same seen from either side. Where no values are known, one thing for one that both name.
  * @param give what the one has and the other wants
  * @param get the other way round
- * @param extra what either could add, with what has a value and is wanted by several others
+ * @param extra what a side could add, with what has a value and is wanted by several others
  */
 export function bestBundle(
   give: readonly CrossingLine[],
   get: readonly CrossingLine[],
-  extra: { give: readonly CrossingLine[]; get: readonly CrossingLine[] },
+  extra: (side: Side) => readonly CrossingLine[],
 ): Bundle | undefined {
   const [mine, theirs] = [mostWanted(give), mostWanted(get)];
-  return fairBundle(mine, theirs) ?? unpricedBundle(mine, theirs) ?? bundleWithAdded(mine, theirs, extra);
+  const sides = { give: combinations(mine), get: combinations(theirs) };
+  return fairBundle(sides) ?? unpricedBundle(mine, theirs) ?? bundleWithAdded(sides, extra);
 }
 
 /** So many of each line, what they come to and how much they are wanted. */
 type Combination = { parts: Part[]; sum: number; wanted: number; key: string };
 
+/** By how many things they are. */
+type Sides = Record<Side, readonly (readonly Combination[])[]>;
+
 type Found = { bundle: Bundle; rank: readonly [number, number, number]; key: string };
 
-function fairBundle(give: readonly CrossingLine[], get: readonly CrossingLine[]): Bundle | undefined {
-  const [gives, gets] = [combinations(give), combinations(get)];
+function fairBundle({ give: gives, get: gets }: Sides): Bundle | undefined {
   for (let things = 2; things <= 2 * MOST_THINGS; things += 1) {
     let best: Found | undefined;
     for (let mine = 1; mine < things; mine += 1) {
@@ -97,18 +115,23 @@ function unpricedBundle(give: readonly CrossingLine[], get: readonly CrossingLin
 }
 
 function bundleWithAdded(
-  give: readonly CrossingLine[],
-  get: readonly CrossingLine[],
-  extra: { give: readonly CrossingLine[]; get: readonly CrossingLine[] },
+  { give: gives, get: gets }: Sides,
+  extra: (side: Side) => readonly CrossingLine[],
 ): Bundle | undefined {
-  const [gives, gets] = [combinations(give), combinations(get)];
+  const extras = new Map<Side, readonly CrossingLine[]>();
+  const extraOf = (side: Side) => {
+    const lines = extras.get(side) ?? extra(side);
+    extras.set(side, lines);
+    return lines;
+  };
   for (let things = 2; things <= MOST_BEFORE_ADDED; things += 1) {
     let best: Found | undefined;
     for (let mine = 1; mine < things; mine += 1) {
       for (const ours of gives[mine] ?? [])
         for (const theirs of gets[things - mine] ?? []) {
+          if (!mayNeedAdded(ours.sum, theirs.sum)) continue;
           const side = ours.sum < theirs.sum ? 'give' : 'get';
-          for (const line of extra[side]) {
+          for (const line of extraOf(side)) {
             const [less, more] = side === 'give' ? [ours, theirs] : [theirs, ours];
             if (line.value > MOST_ADDED * (less.sum + line.value)) continue;
             if (!isFairForBoth(less.sum + line.value, more.sum)) continue;

@@ -37,6 +37,42 @@ export function scoreOfSwap(
   );
 }
 
+/** @returns so much of the score of a swap or of a step comes at most from who the other one is, and what they wish for */
+export function reachOf({ standing, wishWeight }: { standing: number; wishWeight: number }): number {
+  return standing + WEIGHTS.theirs[1] * wishWeight;
+}
+
+/** How much two people want what each of them gets, where it is wanted most, and whether neither takes just any form of it. */
+export type Wanting = { mine: Priority; theirs: Priority; isExact: boolean };
+
+/** @returns so much of the score of a swap as does not come from what it is made up of */
+export function scoreOfWanting(
+  { mine, theirs, isExact }: Wanting,
+  other: { standing: number; wishWeight: number },
+): number {
+  const exact = isExact ? WEIGHTS.exact : 0;
+  return WEIGHTS.mine[mine] + WEIGHTS.theirs[theirs] * other.wishWeight + other.standing + exact;
+}
+
+/** @returns the same at most. @param reach `reachOf` of the other one. @param mine of all that is wished for */
+export function mostOfWanting(mine: Priority, reach: number): number {
+  return WEIGHTS.mine[mine] + reach + WEIGHTS.exact;
+}
+
+/** @returns the rest of the score of one thing for one */
+export function scoreOfPair(gives: number, gets: number): number {
+  return FAIR_PERCENT - Math.abs(advantagePercent(gets, gives));
+}
+
+/** The rest of the score at most, by what a swap is made up of. */
+export const MOST_OF_PARTS = {
+  two: FAIR_PERCENT,
+  three: FAIR_PERCENT + WEIGHTS.thing,
+  more: FAIR_PERCENT + 2 * WEIGHTS.thing,
+  added: FAIR_PERCENT + WEIGHTS.added,
+  unpriced: WEIGHTS.unpriced,
+} as const;
+
 /** One thing of a route that its partner gets. */
 export type Leg = {
   /** What the partner gives and gets for it counts for so much. */
@@ -51,6 +87,11 @@ export type Leg = {
 export function scoreOfLeg({ gives, gets, priority, partner }: Leg): number {
   const closeness = FAIR_PERCENT - Math.abs(advantagePercent(gives, gets));
   return (WEIGHTS.theirs[priority] * partner.wishWeight + partner.standing + closeness) / 2;
+}
+
+/** @returns what `scoreOfLeg` says at most. @param reach `reachOf` of its partner */
+export function mostOfLeg(reach: number): number {
+  return (reach + FAIR_PERCENT) / 2;
 }
 
 /** @returns what a route comes to, of both its swaps and of what is got at its end */

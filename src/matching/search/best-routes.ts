@@ -1,15 +1,38 @@
-import { isFairForBoth } from '../bundle.ts';
-import { scoreOfLeg, scoreOfRoute, tieOf } from '../match-score.ts';
-import type { Route, Swap } from '../match.ts';
-import { isNoLoss } from '../no-loss.ts';
+import { PRIORITIES, type Priority, USUAL_PRIORITY } from '../../inventory/inventory.ts';
+import { mayLeadTo } from '../bundle.ts';
+import { mostOfLeg, scoreOfRoute } from '../match-score.ts';
+import type { Route } from '../match.ts';
+import { FirstSteps } from './first-steps.ts';
 import type { Looked } from './looked.ts';
-import type { MatchIndex, Person } from './match-index.ts';
-import { givesOf, thingAt, type Wish, wishOf } from './things-of.ts';
+import { anyForm, type Level, type MatchIndex, type Person } from './match-index.ts';
+import { type Found, RouteSteps, type Step } from './route-steps.ts';
+import { givesOf, priorityOf, type Wish } from './things-of.ts';
 
-/** One swap of a route: the pivot gives one thing for another. */
-type Step = { partner: Person; gave: number; got: number; score: number; tie: number };
+export type Pivot = {
+  me: Person;
+  wishes: ReadonlyMap<number, Wish>;
+  looked: Looked;
+  /** Whether the pivot could trade with somebody at once: no route leads to them. */
+  hasSwap: (person: Person) => boolean;
+};
 
-type Found = { first: Step; second: Step; score: number };
+/** Wishes of one priority, and what may be given first on the way to them but to none that is wanted more. */
+type Group = {
+  priority: Priority;
+  /** By thing 1 for each of them. */
+  starts: Uint8Array;
+  ends: ReadonlySet<number>;
+  /** Who wants such a start, of whom so many levels have been looked at; and who gives such an end. */
+  firsts: readonly Level[];
+  seen: number;
+  seconds: readonly Level[];
+};
+
+/** Of those who may give the first step of a route, and of those who may give the second, so many are looked at, those who may count for most. */
+const MOST_LOOKED_AT = 2000;
+
+/** At first it is looked for what counts for so much less than the best that there could be. */
+const FIRST_STEP = 8;
 
 /**
  * Routes of one person, the pivot: with the first partner for what the second one wants, and with that to the second one, who has
@@ -17,156 +40,199 @@ type Found = { first: Step; second: Step; score: number };
  */
 export class BestRoutes {
   readonly #index: MatchIndex;
-  readonly #me: Person;
-  readonly #wishes: ReadonlyMap<number, Wish>;
-  readonly #looked: Looked;
-  /** First steps by what is held after them. */
-  readonly #firsts = new Map<number, Step[]>();
-  /** Of these the best for each thing that is got at the end, and the best with somebody else, by what is held and got. */
-  readonly #bestFirsts = new Map<string, Step[]>();
+  readonly #pivot: Pivot;
+  readonly #steps: RouteSteps;
+  readonly #firsts: FirstSteps;
+  readonly #groups: readonly Group[];
+  /** The highest level of all. */
+  readonly #highest: number;
+  readonly #floors: { firsts: number; seconds: number };
+  readonly #lowest: number;
+  readonly #direct = new Map<Person, boolean>();
 
-  constructor(index: MatchIndex, me: Person, wishes: ReadonlyMap<number, Wish>, looked: Looked) {
+  constructor(index: MatchIndex, pivot: Pivot) {
+    const { me, looked } = pivot;
     this.#index = index;
-    this.#me = me;
-    this.#wishes = wishes;
-    this.#looked = looked;
+    this.#pivot = pivot;
+    this.#steps = new RouteSteps(index, me.userId, looked.day);
+    this.#firsts = new FirstSteps(index, this.#steps, looked.isApart);
+    this.#groups = groupsOf(index, pivot);
+    const levels = this.#groups.flatMap(({ firsts, seconds }) => [...firsts, ...seconds]);
+    this.#highest = Math.max(0, ...levels.map(({ reach }) => reach));
+    this.#floors = { firsts: this.#floorOf('firsts'), seconds: this.#floorOf('seconds') };
+    this.#lowest = Math.min(this.#floors.firsts, this.#floors.seconds);
   }
 
-  /** Takes in somebody who may come first. @param given what of the pivot's they want */
-  first(partner: Person, given: readonly number[]): void {
-    for (const { thing: got } of givesOf(partner))
-      for (const gave of given) {
-        const step = this.#step(partner, gave, got);
-        if (step === undefined) continue;
-        const steps = this.#firsts.get(got);
-        if (steps === undefined) this.#firsts.set(got, [step]);
-        else steps.push(step);
+  /** @returns the best routes, one to each person */
+  best(): Route[] {
+    let least = this.#most(1, this.#highest) - FIRST_STEP;
+    // Looks for what counts for much, and then for less until there is enough: those who may come for much are few.
+    for (let step = 2 * FIRST_STEP; ; step *= 2) {
+      const found = this.#among(least);
+      const last = found[this.#pivot.looked.routes - 1]?.score ?? Number.NEGATIVE_INFINITY;
+      if (last >= least || least <= this.#lowest) return found.map((one) => this.#steps.route(one));
+      least = Math.max(last, least - step);
+    }
+  }
+
+  /** @returns the best routes to somebody, to what the best of all leads to: each over something else that is held in between */
+  bestTo(userId: string): Route[] {
+    const partner = this.#index.people[this.#index.numberOf(userId) ?? -1];
+    if (partner === undefined || !this.#mayMeet(partner) || this.#isDirect(partner)) return [];
+    for (const group of this.#groups) this.#meetFirsts(group, this.#floors.firsts);
+    const all = this.#groups
+      .flatMap((group) => this.#routesTo(partner.number, group, Number.NEGATIVE_INFINITY))
+      .sort((a, b) => this.#steps.compare(a, b));
+    return all
+      .filter(({ second }) => second.got === all[0]?.second.got)
+      .slice(0, this.#pivot.looked.routes)
+      .map((one) => this.#steps.route(one));
+  }
+
+  /** @returns the best of all routes that count for so much, one to each person whom one may lead to; of all that there are, once `least` is low */
+  #among(least: number): Found[] {
+    for (const group of this.#groups) this.#meetFirsts(group, Math.max(least, this.#floors.firsts));
+    const worth = least > this.#lowest ? least : Number.NEGATIVE_INFINITY;
+    const byPerson = new Map<number, Found>();
+    for (const group of this.#groups)
+      for (const level of group.seconds) {
+        if (this.#most(group.priority, level.reach) < this.#floors.seconds) break;
+        if (scoreOfRoute(this.#firsts.best, mostOfLeg(level.reach), group.priority) < worth) break;
+        for (const number of level.people)
+          for (const found of this.#routesTo(number, group, worth)) {
+            const before = byPerson.get(number);
+            if (before === undefined || this.#steps.compare(found, before) < 0) byPerson.set(number, found);
+          }
       }
+    const best: Found[] = [];
+    for (const found of [...byPerson.values()].sort((a, b) => this.#steps.compare(a, b))) {
+      if (this.#mayMeet(found.second.partner) && !this.#isDirect(found.second.partner)) best.push(found);
+      if (best.length === this.#pivot.looked.routes) break;
+    }
+    return best;
+  }
+
+  /** Takes in those who may come first in a route that counts for so much, as far as it has not been done. */
+  #meetFirsts(group: Group, least: number): void {
+    for (; group.seen < group.firsts.length; group.seen += 1) {
+      const level = group.firsts[group.seen];
+      if (level === undefined || this.#most(group.priority, level.reach) < least) return;
+      for (const number of level.people)
+        for (const gave of this.#wantedOf(number, group.starts)) this.#meetFirst(number, gave);
+    }
+  }
+
+  #meetFirst(number: number, gave: number): void {
+    const { lines, people } = this.#index;
+    const steps: Step[] = [];
+    for (let at = this.#index.lines.givesAt(number); at < this.#index.lines.wantsAt(number); at += 1) {
+      const got = lines.what[at] ?? 0;
+      const partner = this.#steps.isStep(gave, got) ? people[number] : undefined;
+      if (partner === undefined) continue;
+      const priority = priorityOf(this.#index, partner, gave) ?? USUAL_PRIORITY;
+      steps.push(this.#steps.step(partner, gave, got, priority));
+    }
+    const [step] = steps;
+    if (step !== undefined && this.#mayMeet(step.partner)) this.#firsts.put(steps);
+  }
+
+  /** @returns what a route to a wish of some priority counts for at most. @param reach of either of its two partners */
+  #most(priority: Priority, reach: number): number {
+    return scoreOfRoute(mostOfLeg(reach), mostOfLeg(this.#highest), priority);
+  }
+
+  /** @returns so much a route must count for at most, or somebody who gives its first or its second step is not looked at */
+  #floorOf(side: 'firsts' | 'seconds'): number {
+    const levels = this.#groups
+      .flatMap(({ priority, [side]: some }) =>
+        some.map(({ reach, people }) => ({ most: this.#most(priority, reach), people })),
+      )
+      .toSorted((a, b) => b.most - a.most);
+    const met = new Set<number>();
+    for (const { most, people } of levels) {
+      for (const number of people) met.add(number);
+      if (met.size >= MOST_LOOKED_AT) return most;
+    }
+    return levels.at(-1)?.most ?? Number.POSITIVE_INFINITY;
+  }
+
+  #mayMeet({ userId }: Person): boolean {
+    const { me, looked } = this.#pivot;
+    return userId !== me.userId && !looked.isApart(me.userId, userId);
+  }
+
+  #isDirect(person: Person): boolean {
+    const known = this.#direct.get(person);
+    const is = known ?? this.#pivot.hasSwap(person);
+    if (known === undefined) this.#direct.set(person, is);
+    return is;
   }
 
   /**
-   * @param direct whom the pivot trades with at once: no route leads to them
-   * @returns the best routes, one to each person; to a single one those to what the best of them leads to
+   * @param worth what a route must count for
+   * @returns the routes that end with things of somebody's, the best for each thing that is held in between and each end
    */
-  best(direct: ReadonlySet<string>): Route[] {
-    const { routes, to } = this.#looked;
-    const best = this.#bestToEach(direct);
-    const found =
-      to === undefined ? best : best.flatMap(({ second }) => this.#allTo(second.partner, second.got));
-    return found
-      .toSorted((a, b) => this.#compare(a, b))
-      .slice(0, routes)
-      .map((one) => this.#route(one));
-  }
-
-  /** @returns the best route to each person whom one may lead to */
-  #bestToEach(direct: ReadonlySet<string>): Found[] {
-    const { isApart, to } = this.#looked;
-    const byPerson = new Map<Person, Found>();
-    for (const end of this.#wishes.keys())
-      this.#index.eachHolder(end, (partner) => {
-        if (partner === this.#me || direct.has(partner.userId)) return;
-        if (to !== undefined && partner.userId !== to) return;
-        if (isApart(this.#me.userId, partner.userId)) return;
-        for (const found of this.#allTo(partner, end)) {
-          const before = byPerson.get(partner);
-          if (before === undefined || this.#compare(found, before) < 0) byPerson.set(partner, found);
-        }
-      });
-    return [...byPerson.values()];
-  }
-
-  /** @returns the routes that end with a thing of somebody's, the best for each thing that is held in between */
-  #allTo(partner: Person, end: number): Found[] {
-    const { priority } = this.#wishes.get(end) ?? { priority: 3 };
+  #routesTo(number: number, { priority, ends }: Group, worth: number): Found[] {
+    const { lines, people } = this.#index;
+    const held = this.#wantedOf(number, this.#firsts.isHeld);
     const all: Found[] = [];
-    for (const held of this.#wantedBy(partner)) {
-      const second = this.#firsts.has(held) ? this.#step(partner, held, end) : undefined;
-      const first = second && this.#firstBefore(held, end, partner);
-      if (second === undefined || first === undefined) continue;
-      all.push({ first, second, score: scoreOfRoute(first.score, second.score, priority) });
+    const wants = held.length === 0 ? 0 : this.#index.lines.wantsAt(number);
+    for (let at = this.#index.lines.givesAt(number); at < wants; at += 1) {
+      const end = lines.what[at] ?? 0;
+      if (!ends.has(end)) continue;
+      for (const thing of held) {
+        const partner = this.#steps.isStep(thing, end) ? people[number] : undefined;
+        const first = partner && this.#firsts.before(thing, end, partner);
+        if (partner === undefined || first === undefined) continue;
+        const wanted = priorityOf(this.#index, partner, thing) ?? USUAL_PRIORITY;
+        const score = scoreOfRoute(first.score, this.#steps.score(partner, thing, end, wanted), priority);
+        if (score >= worth) all.push({ first, second: this.#steps.step(partner, thing, end, wanted), score });
+      }
     }
     return all;
   }
 
-  /** @returns the best first step to what is held, before one that ends with a thing of somebody's */
-  #firstBefore(held: number, end: number, partner: Person): Step | undefined {
-    const key = `${held} ${end}`;
-    const known = this.#bestFirsts.get(key);
-    const two = known ?? this.#bestOf(held, end, () => true);
-    if (known === undefined) this.#bestFirsts.set(key, two);
-    const mayCome = (step: Step) =>
-      step.partner !== partner && !this.#looked.isApart(step.partner.userId, partner.userId);
-    // Both are the partner or kept from them once in a great while: then all are looked at.
-    return two.find(mayCome) ?? (two.length < 2 ? undefined : this.#bestOf(held, end, mayCome)[0]);
-  }
-
-  /** @returns the best first step to what is held after which an end is no loss, and the best one with somebody else */
-  #bestOf(held: number, end: number, mayCome: (step: Step) => boolean): Step[] {
-    const { values } = this.#index;
-    let best: Step | undefined;
-    let other: Step | undefined;
-    for (const step of this.#firsts.get(held) ?? []) {
-      if (step.gave === end || !isNoLoss(values[step.gave] ?? 0, values[end] ?? 0) || !mayCome(step))
-        continue;
-      if (best === undefined || this.#compareSteps(step, best) < 0) {
-        if (best !== undefined && best.partner !== step.partner) other = best;
-        best = step;
-      } else if (
-        step.partner !== best.partner &&
-        (other === undefined || this.#compareSteps(step, other) < 0)
-      )
-        other = step;
+  /** @returns which of some things somebody wants, each once. @param isAsked by thing 1 for each of these */
+  #wantedOf(number: number, isAsked: Uint8Array): number[] {
+    const { lines, thingsOfItem } = this.#index;
+    const found: number[] = [];
+    const end = this.#index.lines.endAt(number);
+    for (let at = this.#index.lines.wantsAt(number); at < end; at += 1) {
+      const wanted = lines.what[at] ?? 0;
+      if (wanted >= 0) {
+        if (isAsked[wanted] === 1 && !found.includes(wanted)) found.push(wanted);
+      } else
+        for (const thing of thingsOfItem[anyForm(wanted)] ?? [])
+          if (isAsked[thing] === 1 && !found.includes(thing)) found.push(thing);
     }
-    return [best ?? [], other ?? []].flat();
-  }
-
-  /** @returns a swap of one thing for one, of which both would say that it is fair */
-  #step(partner: Person, gave: number, got: number): Step | undefined {
-    const { values } = this.#index;
-    const [gives, gets] = [values[got] ?? 0, values[gave] ?? 0];
-    if (gave === got || !isFairForBoth(gets, gives)) return undefined;
-    const wish = wishOf(this.#index, partner, gave);
-    if (wish === undefined) return undefined;
-    const score = scoreOfLeg({ gives, gets, priority: wish.priority, partner });
-    return { partner, gave, got, score, tie: tieOf(this.#looked.day, this.#me.userId, partner.userId) };
-  }
-
-  /** @returns things that somebody wants, each once */
-  #wantedBy({ wants }: Person): Set<number> {
-    const things = new Set<number>();
-    for (let at = 0; at < wants.length; at += 3) {
-      const wanted = wants[at] ?? 0;
-      if (wanted >= 0) things.add(wanted);
-      else for (const thing of this.#index.thingsOfItem[-1 - wanted] ?? []) things.add(thing);
-    }
-    return things;
-  }
-
-  #compare(a: Found, b: Found): number {
-    return (
-      b.score - a.score || this.#compareSteps(a.second, b.second) || this.#compareSteps(a.first, b.first)
-    );
-  }
-
-  #compareSteps(a: Step, b: Step): number {
-    return b.score - a.score || a.tie - b.tie || compareTexts(this.#keyOf(a), this.#keyOf(b));
-  }
-
-  #keyOf({ partner, gave, got }: Step): string {
-    return `${partner.userId} ${this.#index.keys[gave]} ${this.#index.keys[got]}`;
-  }
-
-  #route({ first, second, score }: Found): Route {
-    return { first: this.#swap(first), second: this.#swap(second), score };
-  }
-
-  #swap({ partner, gave, got, score }: Step): Swap {
-    const one = (number: number) => ({ ...thingAt(this.#index, number), quantity: 1 });
-    return { userId: partner.userId, give: [one(gave)], get: [one(got)], score };
+    return found;
   }
 }
 
-function compareTexts(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+/** @returns the wishes to which two fair swaps may lead, by how much they are wanted: the most first */
+function groupsOf(index: MatchIndex, { me, wishes }: Pivot): Group[] {
+  const leads = (gave: number, got: number) =>
+    mayLeadTo(index.values[gave] ?? Number.NaN, index.values[got] ?? Number.NaN);
+  let left = givesOf(index, me).map(({ thing }) => thing);
+  const gives = left;
+  return PRIORITIES.map((priority): Group => {
+    const wished = [...wishes].flatMap(([thing, wish]) => (wish.priority === priority ? [thing] : []));
+    const ends = new Set(wished.filter((end) => gives.some((gave) => leads(gave, end))));
+    const starts = new Set(left.filter((gave) => wished.some((end) => leads(gave, end))));
+    left = left.filter((gave) => !starts.has(gave));
+    return {
+      priority,
+      starts: marked(index.things.length, starts),
+      ends,
+      firsts: index.wantersOf(starts),
+      seen: 0,
+      seconds: index.holdersOf(ends),
+    };
+  });
+}
+
+function marked(length: number, things: Iterable<number>): Uint8Array {
+  const marks = new Uint8Array(length);
+  for (const thing of things) marks[thing] = 1;
+  return marks;
 }

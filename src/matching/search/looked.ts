@@ -11,3 +11,11 @@ export type Looked = {
   /** Only routes that end with this person, to the best of what they give: each over something else that is held in between. */
   to?: string | undefined;
 };
+
+/** So much may be lost where the same numbers are added in another order. */
+const ROUNDING = 1e-9;
+
+/** @returns whether what counts for so much at most is worse than the last that is kept, for certain; false while there is room */
+export function isWorse(most: number, last: { score: number } | undefined): boolean {
+  return last !== undefined && most < last.score - ROUNDING;
+}

@@ -1,19 +1,20 @@
 import { isForAny, type Thing, thingKey, type Trader } from '../market.ts';
-import { wishWeightOf } from '../match-score.ts';
+import { reachOf, wishWeightOf } from '../match-score.ts';
+import { Lines } from './lines.ts';
 
-/** Somebody as the index keeps them. */
+/** Somebody as the index keeps them. What they give and want stands in its `lines`. */
 export type Person = {
   userId: string;
-  /** Things and how many, in pairs. */
-  gives: Int32Array;
-  /** What is wanted, how many and how much, in threes: a thing, or an item of which any form will do (`anyForm`). */
-  wants: Int32Array;
+  number: number;
   standing: number;
   wishWeight: number;
 };
 
+/** People by number, of whom each is above `reach - 1` and not above `reach` by their `reachOf`. */
+export type Level = { reach: number; people: readonly number[] };
+
 /** Of those who give or want a thing so many are looked at, the ones who were put in last: whoever was here last answers. */
-const MOST_MET = 2000;
+const MOST_MET = 1000;
 
 /** @returns what stands for an item of which any form is wanted, or the item again; things are never below 0 */
 export function anyForm(item: number): number {
@@ -32,15 +33,21 @@ export class MatchIndex {
   /** What one of it counts for; NaN where nobody knows. */
   readonly values: number[] = [];
   readonly people: (Person | undefined)[] = [];
+  readonly lines = new Lines();
   /** People by thing, those who want any form by item; whoever was put in last comes last. */
   readonly #holders: number[][] = [];
   readonly #wanters: number[][] = [];
   readonly #anyWanters: number[][] = [];
   readonly thingsOfItem: number[][] = [];
-  readonly #thingNumbers = new Map<string, number>();
   readonly #itemNumbers = new Map<string, number>();
   readonly #personNumbers = new Map<string, number>();
   readonly #free: number[] = [];
+  /** By number: somebody's `reachOf`, in which of all looks they were met last, and what crosses in it. */
+  readonly #reaches: number[] = [];
+  readonly #metIn: number[] = [];
+  readonly #wantedBits: number[] = [];
+  readonly #heldBits: number[] = [];
+  #looks = 0;
   #valueOf: (thing: Thing) => number | undefined;
 
   /** @param valueOf what one of something counts for as a trade value; undefined where nobody knows */
@@ -71,26 +78,78 @@ export class MatchIndex {
 
   /** @returns the same of a thing by what it is; 0 of one that nobody has named */
   demandFor(thing: Thing): number {
-    return this.demand(this.#thingNumbers.get(thingKey(thing)) ?? -1);
+    return this.demand(this.#known(thing) ?? -1);
   }
 
-  /** Calls for each of those who give a thing, of many for the last `MOST_MET`. */
-  eachHolder(thing: number, met: (person: Person) => void): void {
-    this.#each(this.#holders[thing], met);
+  /** @returns those who give one of these things, each once, of many the last `MOST_MET`; the highest level first */
+  holdersOf(things: Iterable<number>): Level[] {
+    return this.#leveled(this.#holderLists(things));
   }
 
-  /** Calls for each of those who want a thing, in its form or in any, of many for the last `MOST_MET`; for whoever wants both twice. */
-  eachWanter(thing: number, met: (person: Person) => void): void {
-    this.#each(this.#wanters[thing], met);
-    this.#each(this.#anyWanters[this.itemOf[thing] ?? -1], met);
+  /** @returns those who want one of these things, in its form or in any, as `holdersOf` has them */
+  wantersOf(things: Iterable<number>): Level[] {
+    return this.#leveled(this.#wanterLists(things));
   }
 
-  #each(list: readonly number[] | undefined, met: (person: Person) => void): void {
-    if (list === undefined) return;
-    for (let at = Math.max(0, list.length - MOST_MET); at < list.length; at += 1) {
-      const person = this.people[list[at] ?? -1];
-      if (person !== undefined) met(person);
+  /**
+   * Calls for each of those who want some of the things that are `wanted` and give some of those that are `held`, as `wantersOf` and
+   * `holdersOf` have them.
+   * @param wanted by thing its bit; of those that somebody wants the bits are joined, and so for those that they hold
+   * @param met takes somebody's number, both sets of bits, and their `reachOf`
+   */
+  eachCrosser(
+    wanted: ReadonlyMap<number, number>,
+    held: ReadonlyMap<number, number>,
+    met: (number: number, wanted: number, held: number, reach: number) => void,
+  ): void {
+    const [metIn, heldBits, wantedBits] = [this.#metIn, this.#heldBits, this.#wantedBits];
+    const look = (this.#looks += 1);
+    for (const [thing, bit] of held) {
+      const list = this.#holders[thing] ?? [];
+      for (let at = firstMet(list); at < list.length; at += 1) {
+        const number = list[at] ?? 0;
+        heldBits[number] = metIn[number] === look ? (heldBits[number] ?? 0) | bit : bit;
+        if (metIn[number] !== look) wantedBits[number] = 0;
+        metIn[number] = look;
+      }
     }
+    const found: number[] = [];
+    for (const [thing, bit] of wanted)
+      for (const list of [this.#wanters[thing] ?? [], this.#anyWanters[this.itemOf[thing] ?? -1] ?? []])
+        for (let at = firstMet(list); at < list.length; at += 1) {
+          const number = list[at] ?? 0;
+          if (metIn[number] !== look) continue;
+          if (wantedBits[number] === 0) found.push(number);
+          wantedBits[number] = (wantedBits[number] ?? 0) | bit;
+        }
+    for (const number of found)
+      met(number, wantedBits[number] ?? 0, heldBits[number] ?? 0, this.#reaches[number] ?? 0);
+  }
+
+  #holderLists(things: Iterable<number>): number[][] {
+    return [...things].flatMap((thing) => [this.#holders[thing] ?? []]);
+  }
+
+  #wanterLists(things: Iterable<number>): number[][] {
+    const all = [...things];
+    const items = new Set(all.map((thing) => this.itemOf[thing] ?? -1));
+    return [
+      ...all.flatMap((thing) => [this.#wanters[thing] ?? []]),
+      ...[...items].flatMap((item) => [this.#anyWanters[item] ?? []]),
+    ];
+  }
+
+  #leveled(lists: readonly (readonly number[])[]): Level[] {
+    const look = (this.#looks += 1);
+    const levels: number[][] = [];
+    for (const list of lists)
+      for (let at = firstMet(list); at < list.length; at += 1) {
+        const number = list[at] ?? 0;
+        if (this.#metIn[number] === look) continue;
+        this.#metIn[number] = look;
+        (levels[levelOf(this.#reaches[number] ?? 0)] ??= []).push(number);
+      }
+    return levels.flatMap((people, reach) => [{ reach, people }]).toReversed();
   }
 
   /** Takes in what somebody gives and wants now, in place of what was known of them. */
@@ -98,22 +157,23 @@ export class MatchIndex {
     this.remove(userId);
     if (gives.length + wants.length === 0) return;
     const number = this.#free.pop() ?? this.people.length;
+    this.lines.begin(number, gives.length, wants.length);
+    for (const given of gives) this.lines.add(this.#thing(given), given.quantity, 0);
+    for (const wanted of wants) {
+      const what = isForAny(wanted) ? anyForm(this.#item(wanted.item)) : this.#thing(wanted);
+      this.lines.add(what, wanted.quantity, wanted.priority);
+    }
     const person: Person = {
       userId,
-      gives: Int32Array.from(gives.flatMap((given) => [this.#thing(given), given.quantity])),
-      wants: Int32Array.from(
-        wants.flatMap((wanted) => [
-          isForAny(wanted) ? anyForm(this.#item(wanted.item)) : this.#thing(wanted),
-          wanted.quantity,
-          wanted.priority,
-        ]),
-      ),
+      number,
       standing,
       wishWeight: wishWeightOf(wants.length),
     };
     this.people[number] = person;
+    this.#reaches[number] = reachOf(person);
+    this.#metIn[number] = this.#wantedBits[number] = this.#heldBits[number] = 0;
     this.#personNumbers.set(userId, number);
-    for (const list of this.#listsOf(person)) list.push(number);
+    this.#eachList(person, (list) => list.push(number));
   }
 
   /** Forgets somebody. */
@@ -121,32 +181,38 @@ export class MatchIndex {
     const number = this.#personNumbers.get(userId);
     const person = number === undefined ? undefined : this.people[number];
     if (number === undefined || person === undefined) return;
-    for (const list of this.#listsOf(person)) {
+    this.#eachList(person, (list) => {
       const place = list.indexOf(number);
       if (place >= 0) list.splice(place, 1);
-    }
+    });
+    this.lines.remove(number);
     this.people[number] = undefined;
     this.#personNumbers.delete(userId);
     this.#free.push(number);
   }
 
-  *#listsOf({ gives, wants }: Person): Generator<number[]> {
-    for (let at = 0; at < gives.length; at += 2) yield (this.#holders[gives[at] ?? 0] ??= []);
-    for (let at = 0; at < wants.length; at += 3) {
-      const wanted = wants[at] ?? 0;
-      yield wanted < 0 ? (this.#anyWanters[anyForm(wanted)] ??= []) : (this.#wanters[wanted] ??= []);
+  #eachList({ number }: Person, use: (list: number[]) => void): void {
+    const { what } = this.lines;
+    for (let at = this.lines.givesAt(number); at < this.lines.wantsAt(number); at += 1)
+      use((this.#holders[what[at] ?? 0] ??= []));
+    for (let at = this.lines.wantsAt(number); at < this.lines.endAt(number); at += 1) {
+      const wanted = what[at] ?? 0;
+      use(wanted < 0 ? (this.#anyWanters[anyForm(wanted)] ??= []) : (this.#wanters[wanted] ??= []));
     }
   }
 
+  #known({ item, form }: Thing): number | undefined {
+    const things = this.thingsOfItem[this.#itemNumbers.get(item) ?? -1];
+    return things?.find((number) => this.things[number]?.form === form);
+  }
+
   #thing(thing: Thing): number {
-    const key = thingKey(thing);
-    const known = this.#thingNumbers.get(key);
+    const known = this.#known(thing);
     if (known !== undefined) return known;
     const number = this.things.length;
     const item = this.#item(thing.item);
-    this.#thingNumbers.set(key, number);
     this.things.push({ item: thing.item, form: thing.form });
-    this.keys.push(key);
+    this.keys.push(thingKey(thing));
     this.itemOf.push(item);
     this.values.push(this.#valueOf(thing) ?? Number.NaN);
     (this.thingsOfItem[item] ??= []).push(number);
@@ -158,4 +224,14 @@ export class MatchIndex {
     this.#itemNumbers.set(slug, number);
     return number;
   }
+}
+
+/** @returns the level of what counts for so much: no less, and whole */
+export function levelOf(score: number): number {
+  return Math.max(0, Math.ceil(score));
+}
+
+/** @returns from where on those of a list are looked at */
+function firstMet({ length }: readonly number[]): number {
+  return Math.max(0, length - MOST_MET);
 }
