@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -72,15 +72,22 @@ export async function startServerProcess(
   };
 }
 
+/** Of these no connection takes one that a server leaves for a moment, as systems give connections higher ones. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
+
 /** @returns a port that is free now */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (typeof address !== 'object' || address === null) throw new Error('No port was given.');
-  return address.port;
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    probe.close();
+    return port;
+  }
 }
 
 async function untilReady(child: ChildProcess, url: string): Promise<void> {
