@@ -3,7 +3,7 @@ import { mayLeadTo } from '../bundle.ts';
 import { mostOfLeg, scoreOfRoute } from '../match-score.ts';
 import type { Route } from '../match.ts';
 import { FirstSteps } from './first-steps.ts';
-import type { Looked } from './looked.ts';
+import { type Looked, ROUNDING } from './looked.ts';
 import { anyForm, type Level, type MatchIndex, type Person } from './match-index.ts';
 import { type Found, RouteSteps, type Step } from './route-steps.ts';
 import { givesOf, priorityOf, type Wish } from './things-of.ts';
@@ -71,7 +71,7 @@ export class BestRoutes {
       const found = this.#among(least);
       const last = found[this.#pivot.looked.routes - 1]?.score ?? Number.NEGATIVE_INFINITY;
       if (last >= least || least <= this.#lowest) return found.map((one) => this.#steps.route(one));
-      least = Math.max(last, least - step);
+      least = Math.max(last, least - step) - ROUNDING;
     }
   }
 

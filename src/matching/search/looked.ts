@@ -13,7 +13,7 @@ export type Looked = {
 };
 
 /** So much may be lost where the same numbers are added in another order. */
-const ROUNDING = 1e-9;
+export const ROUNDING = 1e-9;
 
 /** @returns whether what counts for so much at most is worse than the last that is kept, for certain; false while there is room */
 export function isWorse(most: number, last: { score: number } | undefined): boolean {
