@@ -27,13 +27,13 @@ export function someWorld(random: Random, size: number): World & { someTrader: (
   const each = <Line extends Thing>(lines: Line[]) => [
     ...new Map(lines.map((line) => [thingKey(line), line])).values(),
   ];
+  // Some have long lists.
+  const many = () => random.whole(0, random.chance(0.1) ? 60 : 8);
   const someTrader = (userId: string): Trader => ({
     userId,
-    gives: each(
-      Array.from({ length: random.whole(0, 8) }, () => ({ ...someThing(), quantity: random.whole(1, 3) })),
-    ),
+    gives: each(Array.from({ length: many() }, () => ({ ...someThing(), quantity: random.whole(1, 3) }))),
     wants: each(
-      Array.from({ length: random.whole(0, 8) }, () => ({
+      Array.from({ length: many() }, () => ({
         ...someThing(),
         ...(random.chance(0.2) && { form: ANY_FORM }),
         quantity: random.whole(1, 2),

@@ -31,8 +31,10 @@ export class SwapBounds {
   readonly #priorities: Priority[] = [];
   readonly #manyGiven: number;
   readonly #manyWished: number;
-  /** Whether each thing has a bit of its own, and none is both given and wished for. */
-  readonly #isPlain: boolean;
+  /** Whether each thing has a bit of its own. */
+  readonly #isEach: boolean;
+  /** Whether something is both given and wished for: it may cross both ways, and then it does not count. */
+  readonly #isBoth: boolean;
 
   constructor(
     index: MatchIndex,
@@ -48,8 +50,8 @@ export class SwapBounds {
     this.wished = bitsOf(this.#wishes);
     this.#manyGiven = manyOf(this.#gives);
     this.#manyWished = manyOf(this.#wishes);
-    this.#isPlain =
-      Math.max(gives.length, wishes.size) <= BITS && gives.every(({ thing }) => !wishes.has(thing));
+    this.#isEach = Math.max(gives.length, wishes.size) <= BITS;
+    this.#isBoth = gives.some(({ thing }) => wishes.has(thing));
     this.#fillPairs();
     this.#fillTwos(this.#fairForWishes, this.#wishes, this.#gives);
     this.#fillTwos(this.#fairForGiven, this.#gives, this.#wishes);
@@ -96,11 +98,12 @@ export class SwapBounds {
       if (((this.#fair[bit] ?? 0) & given) !== 0) ofFair = lower(priority, ofFair ?? 3);
     }
     const isCut = Math.max(count(given), count(wished)) > MOST_LINES;
-    const two = ofFair && mostOfWanting(ofFair, reach) + MOST_OF_PARTS.two;
-    if (two !== undefined && this.#isPlain && !isCut) return two;
-    const parts = isCut ? MOST_OF_PARTS.two : this.#parts(given, wished);
-    const rest = parts && mostOfWanting(best ?? 3, reach) + parts;
-    return two === undefined ? rest : Math.max(two, rest ?? two);
+    const two = ofFair === undefined ? undefined : mostOfWanting(ofFair, reach) + MOST_OF_PARTS.two;
+    // One fair thing for one is taken before all else.
+    if (two !== undefined && this.#isEach && !this.#isBoth && !isCut) return two;
+    const parts = this.#parts(given, wished);
+    const other = parts === undefined ? undefined : mostOfWanting(best ?? 3, reach) + parts;
+    return two === undefined ? other : Math.max(two, other ?? two);
   }
 
   /** @returns what the parts of a swap that is not one fair thing for one count for at most */
@@ -109,7 +112,7 @@ export class SwapBounds {
       return MOST_OF_PARTS.three;
     const things =
       count(given) + count(given & this.#manyGiven) + count(wished) + count(wished & this.#manyWished);
-    if (things > 3) return MOST_OF_PARTS.more;
+    if (things > 3 || !this.#isEach) return MOST_OF_PARTS.more;
     if (things > 2 || (joined(this.#added, wished) & given) !== 0) return MOST_OF_PARTS.added;
     return (joined(this.#unpriced, wished) & given) === 0 ? undefined : MOST_OF_PARTS.unpriced;
   }
