@@ -1,12 +1,13 @@
-import { PRIORITIES, type Priority, USUAL_PRIORITY } from '../../inventory/inventory.ts';
-import { mayLeadTo } from '../bundle.ts';
+import { type Priority, USUAL_PRIORITY } from '../../inventory/inventory.ts';
 import { mostOfLeg, scoreOfRoute } from '../match-score.ts';
 import type { Route } from '../match.ts';
 import { FirstSteps } from './first-steps.ts';
 import { type Looked, ROUNDING } from './looked.ts';
-import { anyForm, type Level, type MatchIndex, type Person } from './match-index.ts';
+import type { MatchIndex, Person } from './match-index.ts';
+import { type Group, groupsOf } from './route-groups.ts';
 import { type Found, RouteSteps, type Step } from './route-steps.ts';
-import { givesOf, priorityOf, type Wish } from './things-of.ts';
+import { anyForm } from './thing-numbers.ts';
+import { priorityOf, type Wish } from './things-of.ts';
 
 export type Pivot = {
   me: Person;
@@ -14,18 +15,6 @@ export type Pivot = {
   looked: Looked;
   /** Whether the pivot could trade with somebody at once: no route leads to them. */
   hasSwap: (person: Person) => boolean;
-};
-
-/** Wishes of one priority, and what may be given first on the way to them but to none that is wanted more. */
-type Group = {
-  priority: Priority;
-  /** By thing 1 for each of them. */
-  starts: Uint8Array;
-  ends: ReadonlySet<number>;
-  /** Who wants such a start, of whom so many levels have been looked at; and who gives such an end. */
-  firsts: readonly Level[];
-  seen: number;
-  seconds: readonly Level[];
 };
 
 /** Of those who may give the first step of a route, and of those who may give the second, so many are looked at, those who may count for most. */
@@ -207,32 +196,4 @@ export class BestRoutes {
     }
     return found;
   }
-}
-
-/** @returns the wishes to which two fair swaps may lead, by how much they are wanted: the most first */
-function groupsOf(index: MatchIndex, { me, wishes }: Pivot): Group[] {
-  const leads = (gave: number, got: number) =>
-    mayLeadTo(index.values[gave] ?? Number.NaN, index.values[got] ?? Number.NaN);
-  let left = givesOf(index, me).map(({ thing }) => thing);
-  const gives = left;
-  return PRIORITIES.map((priority): Group => {
-    const wished = [...wishes].flatMap(([thing, wish]) => (wish.priority === priority ? [thing] : []));
-    const ends = new Set(wished.filter((end) => gives.some((gave) => leads(gave, end))));
-    const starts = new Set(left.filter((gave) => wished.some((end) => leads(gave, end))));
-    left = left.filter((gave) => !starts.has(gave));
-    return {
-      priority,
-      starts: marked(index.things.length, starts),
-      ends,
-      firsts: index.wantersOf(starts),
-      seen: 0,
-      seconds: index.holdersOf(ends),
-    };
-  });
-}
-
-function marked(length: number, things: Iterable<number>): Uint8Array {
-  const marks = new Uint8Array(length);
-  for (const thing of things) marks[thing] = 1;
-  return marks;
 }

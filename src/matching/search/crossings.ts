@@ -1,5 +1,6 @@
 import type { CrossingLine } from '../bundle.ts';
-import { anyForm, type MatchIndex, type Person } from './match-index.ts';
+import type { MatchIndex, Person } from './match-index.ts';
+import { anyForm } from './thing-numbers.ts';
 import { givesOf, priorityAt, priorityOf, thingAt, type Wish } from './things-of.ts';
 
 /** What crosses between two people: what the one who looks gives and the other one wants, and the other way round. */

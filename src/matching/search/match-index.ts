@@ -1,6 +1,8 @@
-import { isForAny, type Thing, thingKey, type Trader } from '../market.ts';
+import { isForAny, type Thing, type Trader } from '../market.ts';
 import { reachOf, wishWeightOf } from '../match-score.ts';
+import { type Level, levelOf } from './levels.ts';
 import { Lines } from './lines.ts';
+import { anyForm, ThingNumbers } from './thing-numbers.ts';
 
 /** Somebody as the index keeps them. What they give and want stands in its `lines`. */
 export type Person = {
@@ -10,36 +12,27 @@ export type Person = {
   wishWeight: number;
 };
 
-/** People by number, of whom each is above `reach - 1` and not above `reach` by their `reachOf`. */
-export type Level = { reach: number; people: readonly number[] };
-
 /** Of those who give or want a thing so many are looked at, the ones who were put in last: whoever was here last answers. */
 const MOST_MET = 1000;
-
-/** @returns what stands for an item of which any form is wanted, or the item again; things are never below 0 */
-export function anyForm(item: number): number {
-  return -1 - item;
-}
 
 /**
  * The people of a game by what they give and want. Things, items and people are numbers here: a market of 100,000 people is
  * looked through while somebody waits. It knows no database and no clock, and one person is put in at a time.
  */
 export class MatchIndex {
-  /** By number. */
-  readonly things: Thing[] = [];
-  readonly keys: string[] = [];
-  readonly itemOf: number[] = [];
-  /** What one of it counts for; NaN where nobody knows. */
-  readonly values: number[] = [];
+  readonly #numbers: ThingNumbers;
+  /** By number, as `ThingNumbers` has them. */
+  readonly things: readonly Thing[];
+  readonly keys: readonly string[];
+  readonly itemOf: readonly number[];
+  readonly values: readonly number[];
+  readonly thingsOfItem: readonly (readonly number[])[];
   readonly people: (Person | undefined)[] = [];
   readonly lines = new Lines();
   /** People by thing, those who want any form by item; whoever was put in last comes last. */
   readonly #holders: number[][] = [];
   readonly #wanters: number[][] = [];
   readonly #anyWanters: number[][] = [];
-  readonly thingsOfItem: number[][] = [];
-  readonly #itemNumbers = new Map<string, number>();
   readonly #personNumbers = new Map<string, number>();
   readonly #free: number[] = [];
   /** By number: somebody's `reachOf`, in which of all looks they were met last, and what crosses in it. */
@@ -48,11 +41,13 @@ export class MatchIndex {
   readonly #wantedBits: number[] = [];
   readonly #heldBits: number[] = [];
   #looks = 0;
-  #valueOf: (thing: Thing) => number | undefined;
 
   /** @param valueOf what one of something counts for as a trade value; undefined where nobody knows */
   constructor(valueOf: (thing: Thing) => number | undefined) {
-    this.#valueOf = valueOf;
+    this.#numbers = new ThingNumbers(valueOf);
+    const { things, keys, itemOf, values, thingsOfItem } = this.#numbers;
+    [this.things, this.keys, this.itemOf] = [things, keys, itemOf];
+    [this.values, this.thingsOfItem] = [values, thingsOfItem];
   }
 
   /** How many people are in it. */
@@ -62,8 +57,7 @@ export class MatchIndex {
 
   /** Goes by other values from now on. */
   revalue(valueOf: (thing: Thing) => number | undefined): void {
-    this.#valueOf = valueOf;
-    for (const [number, thing] of this.things.entries()) this.values[number] = valueOf(thing) ?? Number.NaN;
+    this.#numbers.revalue(valueOf);
   }
 
   /** @returns the number of somebody; undefined of whoever gives and wants nothing */
@@ -78,12 +72,12 @@ export class MatchIndex {
 
   /** @returns the same of a thing by what it is; 0 of one that nobody has named */
   demandFor(thing: Thing): number {
-    return this.demand(this.#known(thing) ?? -1);
+    return this.demand(this.#numbers.known(thing) ?? -1);
   }
 
   /** @returns those who give one of these things, each once, of many the last `MOST_MET`; the highest level first */
   holdersOf(things: Iterable<number>): Level[] {
-    return this.#leveled(this.#holderLists(things));
+    return this.#leveled([...things].map((thing) => this.#holders[thing] ?? []));
   }
 
   /** @returns those who want one of these things, in its form or in any, as `holdersOf` has them */
@@ -126,10 +120,6 @@ export class MatchIndex {
       met(number, wantedBits[number] ?? 0, heldBits[number] ?? 0, this.#reaches[number] ?? 0);
   }
 
-  #holderLists(things: Iterable<number>): number[][] {
-    return [...things].flatMap((thing) => [this.#holders[thing] ?? []]);
-  }
-
   #wanterLists(things: Iterable<number>): number[][] {
     const all = [...things];
     const items = new Set(all.map((thing) => this.itemOf[thing] ?? -1));
@@ -158,9 +148,9 @@ export class MatchIndex {
     if (gives.length + wants.length === 0) return;
     const number = this.#free.pop() ?? this.people.length;
     this.lines.begin(number, gives.length, wants.length);
-    for (const given of gives) this.lines.add(this.#thing(given), given.quantity, 0);
+    for (const given of gives) this.lines.add(this.#numbers.thing(given), given.quantity, 0);
     for (const wanted of wants) {
-      const what = isForAny(wanted) ? anyForm(this.#item(wanted.item)) : this.#thing(wanted);
+      const what = isForAny(wanted) ? anyForm(this.#numbers.item(wanted.item)) : this.#numbers.thing(wanted);
       this.lines.add(what, wanted.quantity, wanted.priority);
     }
     const person: Person = {
@@ -200,35 +190,6 @@ export class MatchIndex {
       use(wanted < 0 ? (this.#anyWanters[anyForm(wanted)] ??= []) : (this.#wanters[wanted] ??= []));
     }
   }
-
-  #known({ item, form }: Thing): number | undefined {
-    const things = this.thingsOfItem[this.#itemNumbers.get(item) ?? -1];
-    return things?.find((number) => this.things[number]?.form === form);
-  }
-
-  #thing(thing: Thing): number {
-    const known = this.#known(thing);
-    if (known !== undefined) return known;
-    const number = this.things.length;
-    const item = this.#item(thing.item);
-    this.things.push({ item: thing.item, form: thing.form });
-    this.keys.push(thingKey(thing));
-    this.itemOf.push(item);
-    this.values.push(this.#valueOf(thing) ?? Number.NaN);
-    (this.thingsOfItem[item] ??= []).push(number);
-    return number;
-  }
-
-  #item(slug: string): number {
-    const number = this.#itemNumbers.get(slug) ?? this.#itemNumbers.size;
-    this.#itemNumbers.set(slug, number);
-    return number;
-  }
-}
-
-/** @returns the level of what counts for so much: no less, and whole */
-export function levelOf(score: number): number {
-  return Math.max(0, Math.ceil(score));
 }
 
 /** @returns from where on those of a list are looked at */

@@ -1,7 +1,8 @@
 import { type Priority, USUAL_PRIORITY } from '../../inventory/inventory.ts';
 import type { CrossingLine } from '../bundle.ts';
 import type { Thing } from '../market.ts';
-import { anyForm, type MatchIndex, type Person } from './match-index.ts';
+import type { MatchIndex, Person } from './match-index.ts';
+import { anyForm } from './thing-numbers.ts';
 
 /** A wish as a thing meets it. */
 export type Wish = Pick<CrossingLine, 'priority' | 'anyOf' | 'most'>;
