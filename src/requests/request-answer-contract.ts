@@ -32,7 +32,12 @@ export const tradeRequest = z.object({
     .describe(
       'Whether the answer to it is yours. Of a process of the version before neither of these is there.',
     ),
-  lapsesAt: z.iso.datetime().optional().describe('When it is over if nobody answers, while it is pending.'),
+  lapsesAt: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'When it is over: while it is pending, if nobody answers; once one side has marked it as completed, if the other has not.',
+    ),
   declinedBy: z.enum(['you', 'other']).optional().describe('Who declined it, where somebody has.'),
   other: publicPerson
     .extend({
@@ -55,6 +60,7 @@ export const tradeRequest = z.object({
       .describe(
         'That the post was changed or removed, and the two go on with it as it was. Absent where not.',
       ),
+    unposted: z.literal(true).optional().describe('That it was asked for without a post. Absent where not.'),
   }),
   waiting: z
     .literal(true)
@@ -68,6 +74,12 @@ export const tradeRequest = z.object({
     .enum(['traded-away', 'cancelled-by-you', 'cancelled-by-other', 'lapsed', 'route-ended'])
     .optional()
     .describe('Why one ended whose status is declined and that nobody declined.'),
+  oneSided: z
+    .literal(true)
+    .optional()
+    .describe(
+      'That it was agreed on, and in two days only one of the two said that it happened. Absent where it ended otherwise.',
+    ),
   cancelReason: z.enum(CANCEL_REASONS).optional().describe('Why it was called off.'),
   backup: z
     .boolean()

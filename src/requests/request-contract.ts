@@ -29,7 +29,7 @@ export const requestsContract = {
       tags: ['Requests'],
       summary: 'Requests that you sent and received',
       description:
-        'Takes nothing. Gives up to 100 requests of which you are a side, newest first, with the state of each.',
+        'Takes nothing. Gives up to 100 requests of which you are a side, with the state of each: those that are pending or accepted first, of each kind the newest.',
     })
     .output(z.array(tradeRequest)),
 
@@ -162,6 +162,7 @@ export const requestsContract = {
       description:
         'Takes an accepted request of which you are a side. When both sides have done so, request and trade are completed: ' +
         'a trade is completed once, and the other requests on it that waited are closed: declined, with `ended` as traded-away. ' +
+        'The first of the two tells the other one, and if that does not follow in 48 hours the deal ends: declined, with `ended` as lapsed and `oneSided`. ' +
         'One of the two of a route waits until it is its turn: the first until both are accepted, the second until the first is completed.',
     })
     .input(z.strictObject({ requestId: z.uuid() }))

@@ -8,8 +8,8 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly RequestStatus[];
 
 /**
- * Why a request ended that nobody declined: the trade went to somebody else, one side called the deal off, nobody answered, or it was
- * half of a route (`route/`) whose other half ended. Its status is 'declined' all the same.
+ * Why a request ended that nobody declined: the trade went to somebody else, one side called the deal off, nobody answered or only
+ * one side said that it happened, or it was half of a route (`route/`) whose other half ended. Its status is 'declined' all the same.
  */
 export const ENDS = [
   'traded-away',
@@ -19,6 +19,9 @@ export const ENDS = [
   'route-ended',
 ] as const;
 export type RequestEnd = (typeof ENDS)[number];
+
+/** So long after one side has said that their deal happened, the other one may say so too. */
+export const SILENCE_MS = 48 * 60 * 60 * 1000;
 
 /** Why a deal is called off. */
 export const CANCEL_REASONS = ['changed-mind', 'no-answer', 'not-as-agreed', 'mistake'] as const;

@@ -122,7 +122,7 @@ export const standingContract = {
       tags: ['Standing'],
       summary: 'Block or mute a person',
       description:
-        'Takes a person and how. Blocked: neither sees, hears of or reaches the other, and open requests between the two end. Muted: you see and hear nothing of them. They are not told. Not for oneself.',
+        'Takes a person and how. Blocked: neither sees, hears of or reaches the other, and open requests between the two end. Muted: you see and hear nothing of them; your deals with them end, and what you asked or offered them and they have not answered. They are not told. Not for oneself.',
     })
     .input(z.strictObject({ userId: text.min(1).max(64), kind: z.enum(BLOCK_KINDS) }))
     .errors({

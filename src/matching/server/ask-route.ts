@@ -1,6 +1,7 @@
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
+import { hasAsked, holdAsks } from '../../requests/deal/server/asks.ts';
 import { holdOwnRoutes, requireRoomForRoute, writeRoute } from '../../requests/route/server/write-route.ts';
 import { writeRequest } from '../../requests/server/send-request.ts';
 import type { CountedDeps } from '../../standing/server/day-allowance.ts';
@@ -17,7 +18,7 @@ import { isRoute } from '../crossing.ts';
 import { type Given, joinedSum } from '../market.ts';
 import type { AskedSwap } from './is-shown.ts';
 import { readTraders } from './read-traders.ts';
-import { hasAsked, holdAsks, toGiven, toLine } from './start-deal.ts';
+import { toGiven, toLine } from './start-deal.ts';
 
 type Asked = { game: GameId; first: AskedSwap; second: AskedSwap; message?: string | undefined };
 

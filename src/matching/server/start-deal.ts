@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
-import { takeTurns } from '../../platform/server/database/take-turns.ts';
-import { tradeRequests } from '../../requests/server/request-table.ts';
+import { hasAsked, holdAsks } from '../../requests/deal/server/asks.ts';
 import { writeRequest } from '../../requests/server/send-request.ts';
 import type { CountedDeps } from '../../standing/server/day-allowance.ts';
 import { isKeptApart } from '../../standing/server/kept-apart.ts';
@@ -15,7 +13,6 @@ import {
 } from '../../standing/server/require-standing.ts';
 import { readGame } from '../../trades/server/check-lines.ts';
 import { writeTerms } from '../../trades/server/requests-on-post.ts';
-import { trades } from '../../trades/server/trade-table.ts';
 import type { TradeSelection } from '../../trades/trade.ts';
 import { PLAIN } from '../../values/items/form.ts';
 import { crosses, holds, unwished } from '../crossing.ts';
@@ -59,29 +56,6 @@ export async function startDeal(
 }
 
 type Asked = { senderId: string; receiverId: string; game: GameId };
-
-/** Makes what somebody asks of several others without a post wait for each other until the transaction ends. */
-export async function holdAsks(tx: Tx, senderId: string, receiverIds: readonly string[]): Promise<void> {
-  for (const receiverId of receiverIds.toSorted()) await takeTurns(tx, `asks ${senderId} ${receiverId}`);
-}
-
-/** @returns whether somebody waits for the other one's answer to such a request already */
-export async function hasAsked(tx: Tx, { senderId, receiverId, game }: Asked): Promise<boolean> {
-  const { id, status, tradeId } = tradeRequests;
-  const [pending] = await tx
-    .select({ id })
-    .from(tradeRequests)
-    .innerJoin(trades, and(eq(trades.id, tradeId), eq(trades.asideOf, trades.id), eq(trades.game, game)))
-    .where(
-      and(
-        eq(tradeRequests.senderId, senderId),
-        eq(tradeRequests.receiverId, receiverId),
-        eq(status, 'pending'),
-      ),
-    )
-    .limit(1);
-  return pending !== undefined;
-}
 
 /** @returns whether both have what they would give, and the other one wants what they would get: all of it but one thing that makes it fair */
 async function isMatch(

@@ -42,6 +42,16 @@ const SAID: { [K in NoticeKind]: Said<K>[] } = {
   'offered-again': [
     [TRADE, 'Offered again', 'Somebody still wants to trade this. It is your turn: Trading Owl x2'],
   ],
+  marked: [
+    [
+      TRADE,
+      'Did it happen?',
+      'Somebody says that you two traded. Say so too within 2 days, or the deal ends: Trading Owl x2',
+    ],
+  ],
+  'one-sided': [
+    [TRADE, 'Deal ended', 'Only one of you two said that it happened. It counts for nobody: Trading Owl x2'],
+  ],
   lapsed: [[TRADE, 'Time is up', 'Nobody answered for 24 hours, and nothing was traded: Trading Owl x2']],
   removed: [[TRADE, 'Trade removed', 'The trade you asked for was removed: Trading Owl x2']],
   changed: [
@@ -96,6 +106,13 @@ const SAID: { [K in NoticeKind]: Said<K>[] } = {
       { ...TRADE, reason: 'mistake' },
       'Deal cancelled',
       'It was a mistake. You need not wait any longer: Trading Owl x2',
+    ],
+  ],
+  left: [
+    [
+      TRADE,
+      'Trader left',
+      'The other trader deleted their account, so this trade is off. It does not count against you: Trading Owl x2',
     ],
   ],
   'route-ended': [

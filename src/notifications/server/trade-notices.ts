@@ -47,6 +47,18 @@ export const TRADE_NOTICES = {
     message: `Nobody answered for 24 hours, and nothing was traded: ${title}`,
   })),
 
+  /** The other side of a deal says that it happened. */
+  marked: kind(TRADE, ({ title }) => ({
+    title: 'Did it happen?',
+    message: `Somebody says that you two traded. Say so too within 2 days, or the deal ends: ${title}`,
+  })),
+
+  /** A deal of which only one side said that it happened is over. */
+  'one-sided': kind(TRADE, ({ title }) => ({
+    title: 'Deal ended',
+    message: `Only one of you two said that it happened. It counts for nobody: ${title}`,
+  })),
+
   /** A trade was taken down while a request on it was open. */
   removed: kind(TRADE, ({ title }) => ({
     title: 'Trade removed',
@@ -91,6 +103,12 @@ export const TRADE_NOTICES = {
       message: `${CANCELLED[reason]} You need not wait any longer: ${title}`,
     }),
   ),
+
+  /** The other side of a deal has deleted the account. */
+  left: kind(TRADE, ({ title }) => ({
+    title: 'Trader left',
+    message: `The other trader deleted their account, so this trade is off. It does not count against you: ${title}`,
+  })),
 
   /** A deal that one had agreed on was half of what the other side wanted to do, and the other half did not come about. */
   'route-ended': kind(TRADE, ({ title }) => ({

@@ -79,6 +79,7 @@ export const offerContract = {
       PARTNER_AWAY,
       NOT_LAPSED: { status: 409, message: 'This did not end because nobody answered.' },
       TRADE_COMPLETED: { status: 409, message: 'This trade has been completed.' },
+      TRADE_NOT_FOUND: { status: 404, message: 'This trade is no longer there.' },
       TOO_MANY_ROUNDS,
       ALREADY_REQUESTED: { status: 409, message: 'This trade has been asked for again already.' },
     })

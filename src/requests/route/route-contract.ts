@@ -10,7 +10,14 @@ const ROUTE_NOT_FOUND = { status: 404, message: 'This route is no longer there.'
 const lines = z.array(tradeItem);
 
 const step = tradeRequest
-  .pick({ status: true, ended: true, declinedBy: true, completedByYou: true, completedByOther: true })
+  .pick({
+    status: true,
+    ended: true,
+    oneSided: true,
+    declinedBy: true,
+    completedByYou: true,
+    completedByOther: true,
+  })
   .extend({
     requestId: z.uuid(),
     person: tradeRequest.shape.other,

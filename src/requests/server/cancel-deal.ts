@@ -11,15 +11,15 @@ import type { KeptValues } from '../../values/server/kept-values.ts';
 import type { CancelReason } from '../request.ts';
 import { endSiblings } from '../route/server/end-steps.ts';
 import { holdRequest } from './hold-request.ts';
-import { readItemsAskedFor, tellPromise } from './keep-promises.ts';
+import { noteFreed, readItemsAskedFor, tellPromise } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 import { requireReach } from './require-reach.ts';
 
 /**
  * Calls off a deal of which one is a side, until both have completed it: the trade is promised to nobody then, and who waits as
  * backup can be accepted. The other one is told why, in place of what was said before. The trade is held first, as by
- * whoever accepts or completes. Whoever calls it off because the other one may trade here no longer has declined it: that is
- * held against nobody. With a step of a route the other step ends, unless it is completed.
+ * whoever accepts or completes. Whoever calls it off because the other one is gone, or may trade here no longer, has declined it: that
+ * is held against nobody. With a step of a route the other step ends, unless it is completed.
  * @throws the refusal REQUEST_NOT_FOUND, or NOT_ACCEPTED where it is no deal, or no longer one
  */
 export async function cancelDeal(
@@ -38,7 +38,7 @@ export async function cancelDeal(
     const side = request.senderId === userId ? 'sender' : 'receiver';
     const otherId = side === 'sender' ? request.receiverId : request.senderId;
     const isAway =
-      otherId !== null && (await isSuspended(tx, await digestOf(tx, deps.digests, otherId), now));
+      otherId === null || (await isSuspended(tx, await digestOf(tx, deps.digests, otherId), now));
     await tx
       .update(tradeRequests)
       .set({
@@ -47,6 +47,7 @@ export async function cancelDeal(
         // Nothing was completed.
         senderCompletedAt: null,
         receiverCompletedAt: null,
+        lapsesAt: null,
         updatedAt: now,
       })
       .where(eq(tradeRequests.id, requestId));
@@ -63,6 +64,7 @@ export async function cancelDeal(
       await notify(tx, { userId: person, type: 'trade_declined', ...words, referenceId: requestId }, now);
     }
     await tellPromise(tx, request.tradeId, items, now);
+    await noteFreed(tx, [request], now);
     await endSiblings(tx, [requestId], now);
   });
 }

@@ -3,14 +3,15 @@ import { refuse } from '../../api/refuse.ts';
 import type { GameId } from '../../games/game.ts';
 import { moveTraded, type TradedBy } from '../../inventory/server/move-traded.ts';
 import { announce } from '../../live/server/announce.ts';
+import { notify, settleNotices } from '../../notifications/server/notify.ts';
 import type { Tx } from '../../platform/server/database/database.ts';
 import { toRows } from '../../trades/server/post-trade.ts';
 import { endCompleted, type GateDeps } from '../../trades/server/posting-gate.ts';
-import { readTrades, sideOf } from '../../trades/server/read-trades.ts';
+import { readTrades, readTradeTitle, sideOf } from '../../trades/server/read-trades.ts';
 import { tradeItems, trades } from '../../trades/server/trade-table.ts';
 import { partsOf, SIDES } from '../../trades/trade.ts';
 import { type Offer, type Terms, termsOf } from '../offer.ts';
-import { isCompleted, OPEN_STATUSES } from '../request.ts';
+import { isCompleted, OPEN_STATUSES, SILENCE_MS } from '../request.ts';
 import { requireTurn } from '../route/server/require-turn.ts';
 import { tellSiblings } from '../route/server/tell-siblings.ts';
 import { holdRequest } from './hold-request.ts';
@@ -23,6 +24,7 @@ import { settleOpenRequests } from './settle-open-requests.ts';
  * trade leaves the live list. The row is held, so that two sides pressing at once see each other; pressing twice counts once.
  * The trade is completed
  * once, with the first deal over it that is; where it was promised to several people the other deals go on.
+ * The first mark gives the other side two days (`SILENCE_MS`), and tells them so.
  * The cooldown of its poster ends with it, and what both have of the game moves.
  * @returns what the request is then
  * @throws the refusal REQUEST_NOT_FOUND, NOT_ACCEPTED, ROUTE_WAITING, or TRADE_COMPLETED when another request took the trade
@@ -48,15 +50,19 @@ export async function completeRequest(
       receiverCompletedAt: request.receiverCompletedAt ?? (request.receiverId === userId ? now : null),
     };
     const status = isCompleted(marked) ? 'completed' : 'accepted';
+    // The first mark sets it, and pressing again does not put it off.
+    const lapsesAt =
+      status === 'completed' ? null : (request.lapsesAt ?? new Date(now.getTime() + SILENCE_MS));
     await tx
       .update(tradeRequests)
-      .set({ ...marked, status, updatedAt: now })
+      .set({ ...marked, status, lapsesAt, updatedAt: now })
       .where(eq(tradeRequests.id, requestId));
     for (const person of [request.senderId, request.receiverId]) {
       if (person !== null) await announce(tx, { name: 'requests-changed', userId: person });
     }
     // How many deals wait for them stands beside what they are told.
-    await announce(tx, { name: 'notifications-changed', userId });
+    await settleNotices(tx, userId, requestId);
+    if (status === 'accepted' && request.lapsesAt === null) await askTheOther(tx, request, userId, now);
     if (status === 'completed') {
       // What they have traded is what the post says until it is completed.
       const terms = termsOf(request, await readLines(tx, trade.id));
@@ -69,6 +75,20 @@ export async function completeRequest(
     }
     return status;
   });
+}
+
+/** Tells the other side of a deal that one has marked it, and that it has two days to do so too. */
+async function askTheOther(
+  tx: Tx,
+  request: { id: string; tradeId: string; senderId: string | null; receiverId: string | null },
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const otherId = request.senderId === userId ? request.receiverId : request.senderId;
+  if (otherId === null) return;
+  const title = await readTradeTitle(tx, request.tradeId);
+  const words = { kind: 'marked', params: { title } } as const;
+  await notify(tx, { userId: otherId, type: 'trade_accepted', ...words, referenceId: request.id }, now);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { GameId } from '../../games/game.ts';
 import { announce } from '../../live/server/announce.ts';
 import type { Db, Tx } from '../../platform/server/database/database.ts';
 import { noteTrader } from '../../trades/server/note-trader.ts';
@@ -38,23 +37,45 @@ export async function tellPromise(tx: Tx, tradeId: string, items: ItemsKnown, no
   await tellWhoWaits(tx, [tradeId]);
   const [row] = await readTrades(tx, and(eq(trades.id, tradeId), isLive(now)), 1);
   if (row === undefined) return;
-  // Free again, it is there for others.
-  if (row.accepted < partsOf(row)) await noteTrader(tx, row, now);
   const edited = presentKnown(row, items);
   await announce(tx, { name: 'trades-changed', game: row.game, back: tradeId, edited });
 }
 
-/** The same of several trades, each of which is read again. */
-export async function tellPromises(tx: Tx, tradeIds: readonly string[], now: Date): Promise<void> {
-  if (tradeIds.length === 0) return;
-  const told: { id: string; game: GameId; userId: string | null }[] = await tx
-    .select({ id: trades.id, game: trades.game, userId: trades.userId })
+type Deal = Pick<typeof tradeRequests.$inferSelect, 'tradeId' | 'senderId' | 'receiverId'>;
+
+/** Notes of two people whose deal has ended that what they had promised each other is there for others again. */
+export async function noteFreed(tx: Tx, deals: readonly Deal[], now: Date): Promise<void> {
+  if (deals.length === 0) return;
+  const ids = deals.map(({ tradeId }) => tradeId);
+  const rows = await tx
+    .select({ id: trades.id, game: trades.game })
     .from(trades)
-    .where(and(inArray(trades.id, [...tradeIds]), eq(trades.status, 'active')));
-  for (const { id, game, userId } of told) {
-    if (userId !== null) await noteTrader(tx, { userId, game }, now);
-    await announce(tx, { name: 'trades-changed', game, back: id });
+    .where(inArray(trades.id, ids));
+  const games = new Map(rows.map(({ id, game }) => [id, game]));
+  const freed = deals.flatMap(({ tradeId, senderId, receiverId }) => {
+    const game = games.get(tradeId);
+    return [senderId, receiverId].flatMap((userId) =>
+      userId === null || game === undefined ? [] : [{ userId, game }],
+    );
+  });
+  const each = new Map(freed.map((one) => [`${one.userId} ${one.game}`, one]));
+  // In one order for everybody who notes several.
+  for (const [, one] of [...each].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    await noteTrader(tx, one, now);
+    await announce(tx, { name: 'lists-changed', game: one.game, ownerId: one.userId });
   }
+}
+
+/** Has every page show that the trades of deals that have ended are promised no longer, and notes their people (`noteFreed`). */
+export async function tellFreed(tx: Tx, deals: readonly Deal[], now: Date): Promise<void> {
+  if (deals.length === 0) return;
+  await noteFreed(tx, deals, now);
+  const tradeIds = [...new Set(deals.map(({ tradeId }) => tradeId))];
+  const told = await tx
+    .select({ id: trades.id, game: trades.game })
+    .from(trades)
+    .where(and(inArray(trades.id, tradeIds), eq(trades.status, 'active')));
+  for (const { id, game } of told) await announce(tx, { name: 'trades-changed', game, back: id });
   await tellWhoWaits(tx, tradeIds);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, inArray, lte, sql } from 'drizzle-orm';
 import { announce } from '../../live/server/announce.ts';
 import { notifications } from '../../notifications/server/notification-table.ts';
 import { notify } from '../../notifications/server/notify.ts';
@@ -6,8 +6,10 @@ import type { Db, Tx } from '../../platform/server/database/database.ts';
 import type { Service } from '../../platform/server/service.ts';
 import { whoHides } from '../../standing/server/kept-apart.ts';
 import { readTradeTitles } from '../../trades/server/read-trades.ts';
+import { OPEN_STATUSES } from '../request.ts';
 import { endSiblings } from '../route/server/end-steps.ts';
 import { siblingsOf } from '../route/server/read-steps.ts';
+import { tellFreed } from './keep-promises.ts';
 import { tradeRequests } from './request-table.ts';
 
 const SWEEP_EVERY_MS = 60_000;
@@ -15,7 +17,8 @@ const SWEEP_EVERY_MS = 60_000;
 const LAPSED_AT_ONCE = 200;
 
 /**
- * Ends the requests that nobody answered in time, and tells both sides in place of what was said of them before. Several processes
+ * Ends the requests that nobody answered in time, and the deals of which only one side said that they happened, and tells both sides
+ * in place of what was said of them before. Several processes
  * may do so at once; each takes rows that no other has in hand, and whoever answers one meanwhile is first or too late. With a step
  * of a route the other step ends, whether it was accepted or not.
  * @returns how many have ended
@@ -33,7 +36,7 @@ async function lapseSome(tx: Tx, now: Date): Promise<number> {
   const due = await tx
     .select()
     .from(tradeRequests)
-    .where(and(eq(tradeRequests.status, 'pending'), lte(tradeRequests.lapsesAt, now)))
+    .where(and(inArray(tradeRequests.status, OPEN_STATUSES), lte(tradeRequests.lapsesAt, now)))
     .orderBy(asc(tradeRequests.id))
     .limit(LAPSED_AT_ONCE)
     .for('update', { skipLocked: true });
@@ -43,12 +46,22 @@ async function lapseSome(tx: Tx, now: Date): Promise<number> {
   await endSiblings(tx, ids, now);
   await tx
     .update(tradeRequests)
-    .set({ status: 'declined', ended: 'lapsed', lapsesAt: null, updatedAt: now })
+    .set({
+      status: 'declined',
+      ended: 'lapsed',
+      lapsesAt: null,
+      // That it was a deal is told by the round that was agreed on, which a version before named for none but later ones.
+      acceptedRound: sql`CASE WHEN ${tradeRequests.status} = 'accepted' THEN coalesce(${tradeRequests.acceptedRound}, 1) END`,
+      senderCompletedAt: null,
+      receiverCompletedAt: null,
+      updatedAt: now,
+    })
     .where(inArray(tradeRequests.id, ids));
   await tx.delete(notifications).where(inArray(notifications.referenceId, ids));
   const titles = await readTradeTitles(tx, [...new Set(over.map(({ tradeId }) => tradeId))]);
-  for (const { id, tradeId, senderId, receiverId } of over) {
-    const words = { kind: 'lapsed', params: { title: titles.get(tradeId) ?? '' } } as const;
+  for (const { id, status, tradeId, senderId, receiverId } of over) {
+    const kind = status === 'accepted' ? 'one-sided' : 'lapsed';
+    const words = { kind, params: { title: titles.get(tradeId) ?? '' } } as const;
     for (const [userId, other] of [
       [senderId, receiverId],
       [receiverId, senderId],
@@ -60,6 +73,8 @@ async function lapseSome(tx: Tx, now: Date): Promise<number> {
       await announce(tx, { name: 'notifications-changed', userId });
     }
   }
+  const deals = over.filter(({ status }) => status === 'accepted');
+  await tellFreed(tx, deals, now);
   return over.length;
 }
 

@@ -24,7 +24,7 @@ const MAX_REQUESTS = 100;
 /**
  * @param hidden people whose requests, and requests to whom, are not there
  * @param ids only these; all of them when left out
- * @returns the requests of which a person is a side, newest first, each as that person sees it
+ * @returns the requests of which a person is a side, each as that person sees it: those that are open first, of each kind the newest
  */
 export async function readRequests(
   { db, values }: { db: Db; values: KeptValues },
@@ -57,7 +57,12 @@ export async function readRequests(
         isNoneOf(tradeRequests.receiverId, hidden),
       ),
     )
-    .orderBy(desc(tradeRequests.createdAt), desc(tradeRequests.id))
+    // What can still be answered or traded never falls out of the list.
+    .orderBy(
+      desc(inArray(tradeRequests.status, OPEN_STATUSES)),
+      desc(tradeRequests.createdAt),
+      desc(tradeRequests.id),
+    )
     .limit(MAX_REQUESTS);
   const others = rows.flatMap(({ request: { senderId, receiverId } }) => [senderId, receiverId]);
   const completed = await readCompleted(
@@ -106,7 +111,7 @@ export async function readRequests(
         game: trade.game,
         title: tradeTitle(sides.offering),
         // What was asked without a post stands by itself.
-        ...(trade.asideOf !== null && trade.asideOf !== trade.id && { aside: true }),
+        ...(trade.asideOf !== null && (trade.asideOf === trade.id ? { unposted: true } : { aside: true })),
         expiresAt: new Date(expiresAtMs(trade.createdAt)).toISOString(),
         ...sides,
       },
@@ -146,27 +151,32 @@ export async function countWaiting(db: Db, userId: string, hidden: ReadonlySet<s
   return counted?.many ?? 0;
 }
 
-/** How far it has been talked over, and whose answer it waits for. */
+/** How far it has been talked over, whose answer it waits for, and how long. */
 function talkedOver(
   request: typeof tradeRequests.$inferSelect,
   side: RequestSide,
 ): Pick<Request, 'round' | 'yourTurn' | 'lapsesAt' | 'declinedBy'> {
   const { status, lapsesAt, ended } = request;
   const isPending = status === 'pending';
+  const isOpen = OPEN_STATUSES.some((open) => open === status);
   // A version before this one let nobody decline but the receiver.
   const by = (request.answeringSide ?? 'receiver') === side ? 'you' : 'other';
   return {
     round: roundOf(request),
     yourTurn: isPending && turnOf(request) === side,
-    ...(isPending && lapsesAt !== null && { lapsesAt: lapsesAt.toISOString() }),
+    ...(isOpen && lapsesAt !== null && { lapsesAt: lapsesAt.toISOString() }),
     ...(status === 'declined' && ended === null && { declinedBy: by }),
   };
 }
 
-type Ended = Pick<Request, 'ended' | 'cancelReason'>;
+type Ended = Pick<Request, 'ended' | 'oneSided' | 'cancelReason'>;
 
-function endOf({ ended, cancelReason }: typeof tradeRequests.$inferSelect, side: RequestSide): Ended {
+function endOf(
+  { ended, cancelReason, acceptedRound }: typeof tradeRequests.$inferSelect,
+  side: RequestSide,
+): Ended {
   if (ended === null) return {};
+  if (ended === 'lapsed' && acceptedRound !== null) return { ended, oneSided: true };
   if (ended === 'traded-away' || ended === 'lapsed' || ended === 'route-ended') return { ended };
   const by = ended === `cancelled-by-${side}` ? 'you' : 'other';
   return { ended: `cancelled-by-${by}`, ...(cancelReason !== null && { cancelReason }) };

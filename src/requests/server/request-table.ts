@@ -39,7 +39,10 @@ export const tradeRequests = pgTable(
     message: text('message').notNull().default(''),
     /** What the two have made of the post, the last offer last; what stands there is never changed. */
     offers: jsonb('offers').$type<Offer[]>().notNull().default([]),
-    /** When it is over if nobody answers; null of one that a version before this one wrote. */
+    /**
+     * When it is over if nobody answers, or, of a deal that one side has marked as completed, if the other does not; null of one that a
+     * version before this one wrote.
+     */
     lapsesAt: moment('lapses_at'),
     /** Who accepted or declined; null of what a version before this one answered, where it was the receiver. */
     answeringSide: text('answering_side', { enum: [...SIDES_OF_REQUEST] }),
@@ -65,10 +68,10 @@ export const tradeRequests = pgTable(
     index('trade_requests_promises')
       .on(t.tradeId)
       .where(sql`${t.status} = 'accepted'`),
-    // What ran out while nobody answered.
-    index('trade_requests_lapsing')
+    // What ran out while somebody said nothing.
+    index('trade_requests_ending')
       .on(t.lapsesAt)
-      .where(sql`${t.status} = 'pending'`),
+      .where(sql`${t.status} IN ('pending', 'accepted')`),
     check('trade_requests_rounds', sql`jsonb_array_length(${t.offers}) < ${sql.raw(String(MOST_ROUNDS))}`),
     // Nobody is bound to what they have not seen: who accepts names the round, and nothing is offered after it.
     check(

@@ -11,7 +11,7 @@ import { holdApart } from './kept-apart.ts';
 
 /**
  * Keeps somebody away from a person, or has them mute somebody; an earlier choice about the same one is replaced. A block
- * waits for what is being done between the two, and ends what they have asked of each other; a mute ends their deals.
+ * waits for what is being done between the two, and ends what they have asked of each other; a mute ends what could go on without whoever mutes.
  * @throws the refusal PROFILE_NOT_FOUND, OWN_ACCOUNT or TOO_MANY_BLOCKS
  */
 export async function blockPerson(
@@ -25,8 +25,8 @@ export async function blockPerson(
   await db.transaction(async (tx) => {
     await holdOwnBlocks(tx, userId);
     await holdApart(tx, userId, blockedId);
-    // Whoever mutes somebody sees no deal with them either, and could not call it off.
-    await endOpenBetween(tx, userId, blockedId, now, kind === 'block' ? 'all' : 'deals');
+    // Whoever mutes somebody sees no deal with them either, and could not call it off; nor what these may still accept.
+    await endOpenBetween(tx, userId, blockedId, now, kind === 'block' ? 'all' : 'unseen');
     // It is not deleted meanwhile.
     const [other] = await tx
       .select({ discordId: profiles.discordId })

@@ -12,6 +12,7 @@ import {
   askedBy,
   bringBack,
   complete,
+  counter,
   noticesOf,
   postedBy,
   removeTrade,
@@ -133,6 +134,31 @@ for (const [name, pair] of WAYS) {
     assert.equal((await noticesOf(asker)).unread, 0);
   });
 }
+
+test('what waits for the answer of who is muted ends with the mute, and what waits for who mutes stays', async () => {
+  tradeId = await fresh();
+  const mine = await askedBy(asker, tradeId);
+  const terms = {
+    offering: [{ item: 'frost-dragon', quantity: 1 }],
+    wanting: [{ item: 'turtle', quantity: 3 }],
+  };
+  await keptAway(asker, owner, 'mute');
+  assert.equal(await statusOf(mine), undefined);
+  assert.deepEqual(await toldOf(mine), []);
+  assertRefused(await respond(owner, mine, true), 404, 'REQUEST_NOT_FOUND');
+  await letBack(asker, owner);
+
+  const offered = await askedBy(asker, tradeId);
+  assert.equal((await counter(owner, offered, 1, terms)).status, 201);
+  await keptAway(asker, owner, 'mute');
+  assert.equal(await statusOf(offered), 'pending');
+  await letBack(asker, owner);
+  await keptAway(owner, asker, 'mute');
+  assert.equal(await statusOf(offered), 'declined');
+  assertRefused(await respond(asker, offered, true, 2), 409, 'ALREADY_ANSWERED');
+  assert.equal((await requestsOf(asker)).find(({ id }) => id === offered)?.declinedBy, 'other');
+  await letBack(owner, asker);
+});
 
 test('who is muted can ask and be answered as before, and who mutes is not kept from anything', async () => {
   tradeId = await fresh();

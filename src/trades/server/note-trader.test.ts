@@ -69,14 +69,14 @@ test('a post is noted when it comes, is changed or comes back, and not when it g
   assert.deepEqual(await notedBy(back, person), [1]);
 });
 
-test('a post that was promised, or hidden, is noted when it is free again', async () => {
+test('both sides of a deal are noted when it ends, and whose post was hidden when it is back', async () => {
   const [poster, asker] = [await somebody(), await somebody()];
   const tradeId = await postedBy(poster);
   const requestId = await askedBy(asker, tradeId);
   const accepted = async () => assert.equal((await respond(poster, requestId, true)).status, 200);
   assert.deepEqual(await notedBy(accepted, poster, asker), [0, 0]);
   const cancelled = async () => assert.equal((await cancel(asker, requestId)).status, 200);
-  assert.deepEqual(await notedBy(cancelled, poster, asker), [1, 0]);
+  assert.deepEqual(await notedBy(cancelled, poster, asker), [1, 1]);
 
   const other = await somebody();
   await respond(poster, await askedBy(other, tradeId), true);

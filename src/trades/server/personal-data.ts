@@ -6,6 +6,7 @@ import { keepDeparted } from '../../profiles/server/departed-people.ts';
 import { changedTraders } from './changed-trader-table.ts';
 import { deleteTrade } from './remove-trade.ts';
 import { removedRows } from './removed-table.ts';
+import { endPendingOn, readOpenRequests, setAside } from './requests-on-post.ts';
 import { contactAllowances, contactLookups, postingGates, tradeItems, trades } from './trade-table.ts';
 
 /** What somebody has changed is looked through within seconds. */
@@ -34,16 +35,25 @@ export const tradeData: PersonalData = {
     await deleteRows(db, changedTraders, lte(changedTraders.at, new Date(now.getTime() - CHANGED_KEPT_MS))),
 };
 
-/** Completed ones stay for the other side; the rest goes as when it is removed. */
+/**
+ * Completed ones stay for the other side; the rest goes as when it is removed. What is agreed on stays with a copy, and is ended
+ * there with the requests of who leaves.
+ */
 async function removeOpenTrades(tx: Tx, { id: userId }: LeavingPerson, now: Date): Promise<void> {
   const own = await tx
-    .select({ id: trades.id, game: trades.game, status: trades.status })
+    .select({ id: trades.id, game: trades.game, status: trades.status, asideOf: trades.asideOf })
     .from(trades)
     .where(eq(trades.userId, userId))
     .orderBy(asc(trades.id))
     .for('update');
   for (const trade of own) {
-    if (trade.status !== 'completed') await deleteTrade(tx, trade, userId, now);
+    if (trade.status === 'completed') continue;
+    if (trade.asideOf === null) await setAside(tx, trade.id, now, 'deals');
+    else if ((await readOpenRequests(tx, [trade.id])).get(trade.id)?.promised === true) {
+      await endPendingOn(tx, { id: trade.id, ownerId: userId }, 'removed', now);
+      continue;
+    }
+    await deleteTrade(tx, trade, userId, now);
   }
 }
 

@@ -31,14 +31,22 @@ export async function endPendingOn(
  * Lets deals over a post go on that is about to be removed or changed: what is agreed on, and what two people have talked over,
  * moves to a copy of the post as it is, which stands in no list (docs/decisions/0064). The caller holds the post. All its
  * open requests are held first: one in which an offer is made right now is one that is talked over.
+ * @param which of them; of who leaves the site nothing goes on but what is agreed on
  */
-export async function setAside(tx: Tx, tradeId: string, now: Date): Promise<void> {
+export async function setAside(
+  tx: Tx,
+  tradeId: string,
+  now: Date,
+  which: 'open' | 'deals' = 'open',
+): Promise<void> {
   const open = await tx
     .select()
     .from(tradeRequests)
     .where(and(eq(tradeRequests.tradeId, tradeId), isOpen(tradeRequests.status)))
     .for('update');
-  const goOn = open.filter(({ status, offers }) => status === 'accepted' || offers.length > 0);
+  const goOn = open.filter(
+    ({ status, offers }) => status === 'accepted' || (which === 'open' && offers.length > 0),
+  );
   if (goOn.length === 0) return;
   const id = randomUUID();
   const [post] = await tx.select().from(trades).where(eq(trades.id, tradeId));

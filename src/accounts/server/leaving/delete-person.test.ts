@@ -272,11 +272,10 @@ test('the live trades of who leaves are gone from every page, and who asked for 
   visitor.close();
   await page.until('session-ended');
   page.close();
-  for (const person of [asker, accepted]) {
-    const { notifications } = await noticesOf(person);
-    assert.equal(notifications[0]?.title, 'Trade removed');
-    assert.deepEqual(await requestsOf(person), []);
-  }
+  assert.equal((await noticesOf(asker)).notifications[0]?.title, 'Trade removed');
+  assert.deepEqual(await requestsOf(asker), []);
+  assert.equal((await noticesOf(accepted)).notifications[0]?.title, 'Trader left');
+  assert.partialDeepStrictEqual(await requestsOf(accepted), [{ status: 'declined', other: null }]);
   const list = await app.browser().call('GET', '/games/adopt-me/trades');
   assert.equal(JSON.stringify(list.body).includes(tradeId), false);
 });

@@ -51,6 +51,7 @@ const LANDED: Readonly<Record<string, string>> = {
   '0040_trade_licence.sql': 'dcc6977103d2a1dd3c1d40702a0f7ba41355d7639bd5f3e8f28f4b2517205f0e',
   '0041_restore_runs.sql': 'f97e3fc4e07f06128a6106c4dddf5f258d56ab41f7dce3ff9ebdbe59eef6b3e5',
   '0042_staff_confirm.sql': '4e79f1d07a97a4fc6817d853e9fca8c575541e576a0dab51a4081ec026f0ed13',
+  '0043_one_sided_deals.sql': '8cf476009dc769bc0ed94623fe380a551e209ca87d6c868da37f40971a330417',
 };
 
 function hashesIn(folder: string): Record<string, string> {

@@ -12,14 +12,15 @@ import { leaveRoute } from '../../route/server/end-steps.ts';
 import { holdRequest } from '../../server/hold-request.ts';
 import { tradeRequests } from '../../server/request-table.ts';
 import { requireDealing } from '../../server/require-reach.ts';
+import { hasAsked, holdAsksOf } from './asks.ts';
 
 /**
  * Goes on with a request that ended because nobody answered: what stood there last is offered once more, by whoever presses
  * it, so that nobody is bound to what they wanted days ago. It counts as a request of the day. The post and then the request are
  * held: of two who press at once one offers it.
  * @returns the round that it is in now
- * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, PARTNER_AWAY, NOT_LAPSED, TRADE_COMPLETED, TOO_MANY_ROUNDS, ALREADY_REQUESTED or
- * DAILY_LIMIT
+ * @throws the refusal NO_STANDING, REQUEST_NOT_FOUND, PARTNER_AWAY, NOT_LAPSED, TRADE_COMPLETED, TRADE_NOT_FOUND where its post is
+ * hidden, TOO_MANY_ROUNDS, ALREADY_REQUESTED or DAILY_LIMIT
  */
 export async function offerAgain(
   deps: CountedDeps,
@@ -43,6 +44,7 @@ async function renew(
   now: Date,
 ): Promise<{ round: number }> {
   const digest = await requireDealing(tx, deps.digests, { userId, requestId }, now);
+  const asked = await holdAsksOf(tx, requestId);
   const held = await holdRequest(tx, userId, requestId);
   if (held === undefined) refuse('REQUEST_NOT_FOUND');
   const { request, trade } = held;
@@ -50,9 +52,12 @@ async function renew(
     request.senderId === userId
       ? (['sender', request.receiverId] as const)
       : (['receiver', request.senderId] as const);
-  if (request.ended !== 'lapsed' || other === null) refuse('NOT_LAPSED');
+  if (request.ended !== 'lapsed' || request.acceptedRound !== null || other === null) refuse('NOT_LAPSED');
   if (trade.status === 'completed') refuse('TRADE_COMPLETED');
+  if (trade.hiddenAt !== null) refuse('TRADE_NOT_FOUND');
   if (roundOf(request) >= MOST_ROUNDS) refuse('TOO_MANY_ROUNDS');
+  // On a post the index keeps it.
+  if (asked !== undefined && (await hasAsked(tx, asked))) refuse('ALREADY_REQUESTED');
   const [post] = await tx
     .select({ offering: sideOf('offering'), wanting: sideOf('wanting') })
     .from(trades)

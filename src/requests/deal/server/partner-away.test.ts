@@ -5,7 +5,16 @@ import { signInRole } from '../../../../test/back-office.ts';
 import { decide, lift } from '../../../../test/moderation-steps.ts';
 import { type Person, signInPerson } from '../../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../../test/start-test-app.ts';
-import { askedBy, cancel, counter, postedBy, requestsOf, respond } from '../../../../test/trade-steps.ts';
+import {
+  askedBy,
+  cancel,
+  complete,
+  counter,
+  postedBy,
+  requestsOf,
+  respond,
+} from '../../../../test/trade-steps.ts';
+import { DELETE_WORD } from '../../../accounts/account.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -62,6 +71,20 @@ test('a deal with them is called off without counting against their partner, who
   assert.equal((await cancel(poster, requestId)).status, 200);
   const [request] = await requestsOf(poster);
   assert.partialDeepStrictEqual(request, { status: 'declined', declinedBy: 'you' });
+  assert.equal(request?.ended, undefined);
+});
+
+test('a deal with somebody who is gone, and said that it happened, is called off without counting against who stays', async () => {
+  const poster = await signInPerson(app, 'gone Poster');
+  const asker = await signInPerson(app, 'gone Asker');
+  const requestId = await askedBy(asker, await postedBy(poster));
+  await respond(poster, requestId, true);
+  assert.equal((await complete(asker, requestId)).status, 200);
+  const left = await asker.browser.call('POST', '/me/deletion', { confirmation: DELETE_WORD });
+  assert.equal(left.status, 200);
+  assert.equal((await cancel(poster, requestId)).status, 200);
+  const [request] = await requestsOf(poster);
+  assert.partialDeepStrictEqual(request, { status: 'declined', declinedBy: 'you', other: null });
   assert.equal(request?.ended, undefined);
 });
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/server/database/database.ts';
 import { whoHides } from '../../../standing/server/kept-apart.ts';
 import { readTradeTitles } from '../../../trades/server/read-trades.ts';
 import { OPEN_STATUSES } from '../../request.ts';
+import { noteFreed } from '../../server/keep-promises.ts';
 import { tradeRequests } from '../../server/request-table.ts';
 import { siblingsOf } from './read-steps.ts';
 import { routes, routeSteps } from './route-table.ts';
@@ -58,6 +59,11 @@ export async function endSteps(
       updatedAt: now,
     })
     .where(inArray(tradeRequests.id, ids));
+  await noteFreed(
+    tx,
+    open.filter(({ status }) => status === 'accepted'),
+    now,
+  );
   await tx.delete(notifications).where(inArray(notifications.referenceId, ids));
   const titles = await readTradeTitles(
     tx,

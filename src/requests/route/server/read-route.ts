@@ -28,11 +28,12 @@ export async function readRoute(
   const [first = null, second = null] = [steps.first, steps.second].map((step) => {
     const request = requests.find(({ id }) => id === step?.requestId);
     if (request === undefined) return null;
-    const { id, status, ended, declinedBy, completedByYou, completedByOther, other } = request;
+    const { id, status, ended, oneSided, declinedBy, completedByYou, completedByOther, other } = request;
     return {
       requestId: id,
       status,
       ...(ended !== undefined && { ended }),
+      ...(oneSided && { oneSided }),
       ...(declinedBy !== undefined && { declinedBy }),
       completedByYou,
       completedByOther,

@@ -19,6 +19,7 @@ import {
   withdraw,
 } from '../../../../test/trade-steps.ts';
 import { OFFER_LIFETIME_MS } from '../../offer.ts';
+import { SILENCE_MS } from '../../request.ts';
 import { lapseRequests } from '../../server/lapse-requests.ts';
 import { tradeRequests } from '../../server/request-table.ts';
 import { MOST_OPEN_ROUTES } from '../route-state.ts';
@@ -259,6 +260,19 @@ test('when nobody answers in time both end, and what is offered again goes on by
   await traded([pivot, second], two);
 });
 
+test('a first trade of which only one side says that it happened ends the second, and counts for nobody', async () => {
+  const route = await agreed();
+  const { pivot, first, second, one, routeId } = route;
+  await traded([first], one);
+  app.clock.pass(SILENCE_MS);
+  assert.equal(await lapseRequests(app.database.db, app.clock.now()), 1);
+  assert.deepEqual(await stateOf(route), ['cancelled', 'lapsed', 'route-ended']);
+  assert.equal((await routeOf(pivot, routeId)).first?.oneSided, true);
+  assert.deepEqual(await toldTo(pivot), ['Deal ended']);
+  assert.deepEqual(await toldTo(second), ['Trade off']);
+  assert.equal(await keptWord(pivot), 0);
+});
+
 test('a block between two of it ends both, and whoever had agreed with the pivot is told', async () => {
   const route = await agreed();
   const { pivot, first, second } = route;
@@ -288,7 +302,8 @@ test('whoever leaves takes the other one along, and nothing is left of a route o
   await respond(other.first, other.one, true);
   await leave(other.pivot);
   const [request] = await requestsOf(other.first);
-  assert.deepEqual([request?.ended, request?.other], ['route-ended', null]);
+  assert.deepEqual([request?.status, request?.declinedBy, request?.other], ['declined', 'other', null]);
+  assert.deepEqual(await toldTo(other.first), ['Trader left']);
   assert.deepEqual(await requestsOf(other.second), []);
 });
 
