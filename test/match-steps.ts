@@ -28,9 +28,13 @@ export async function enter(
   assert.equal(status, 200, JSON.stringify(body));
 }
 
-/** @param to only routes that end with this person. @returns what somebody finds, once the market has been read */
-export async function foundBy({ browser }: Person, to?: Person) {
-  const query = new URLSearchParams({ game: GAME, ...(to && { to: to.userId }) });
+/**
+ * @param to only routes that end with this person
+ * @param item as if they wanted this alone
+ * @returns what somebody finds, once the market has been read
+ */
+export async function foundBy({ browser }: Person, to?: Person, item?: string) {
+  const query = new URLSearchParams({ game: GAME, ...(to && { to: to.userId }), ...(item && { item }) });
   const look = async () => {
     const { status, body } = await browser.call('GET', `/me/matches?${query}`);
     assert.equal(status, 200, JSON.stringify(body));

@@ -15,6 +15,7 @@ type Book = {
 /** Who gives and wants what in each game, as far as events change it; it is read again when somebody looks. */
 type Market = {
   changed: (game: GameId, userId: string) => void;
+  changedEverywhere: (userId: string) => void;
   postChanged: (game: GameId, tradeId: string) => void;
   changedAll: (game: GameId) => void;
   revalued: (game: GameId) => void;
@@ -72,13 +73,15 @@ export const events = {
   ),
   /**
    * Something of that game's trades changed; too large or too much to carry, so read the list again. `ratings`: only
-   * what stands beside the traders' names. `back`: a trade that was gone is there again, or `edited`: the public row of one that was changed.
+   * what stands beside the traders' names. `items`: only what items are called, look like or are worth, of which 'values-changed'
+   * tells before. `back`: a trade that was gone is there again, or `edited`: the public row of one that was changed.
    */
   'trades-changed': toPages(
     'trades-changed',
     {
       game: gameId,
       only: z.literal('ratings').optional(),
+      items: z.literal(true).optional(),
       back: z.string().optional(),
       edited: trade.optional(),
     },
@@ -90,9 +93,9 @@ export const events = {
         else if (only === 'ratings') await book.settled(game);
         else await book.reload(game);
       },
-      market: (market, { game, only, back }) => {
+      market: (market, { game, only, items, back }) => {
         if (back !== undefined) market.postChanged(game, back);
-        else if (only === undefined) market.changedAll(game);
+        else if (only === undefined && items === undefined) market.changedAll(game);
       },
       inShort: tradesChanged,
       about: ({ edited }) => edited?.trader.userId,
@@ -125,7 +128,10 @@ export const events = {
     book: async (book, { userId }) => await book.follow(userId),
   }),
   'notifications-changed': toPerson('notifications-changed'),
-  'requests-changed': toPerson('requests-changed'),
+  /** What they owe in a deal is not theirs to give. */
+  'requests-changed': toPerson('requests-changed', {
+    market: (market, { userId }) => market.changedEverywhere(userId),
+  }),
   /** Something was decided about that person, or about a report of theirs. */
   'standing-changed': toPerson('standing-changed'),
   /** What waits for those who moderate has changed; each of them is told. */

@@ -63,3 +63,11 @@ export function joinedSum(lines: readonly Given[]): Given[] {
   }
   return [...joined.values()];
 }
+
+/** @returns what is left of what is given, each thing once, when some of it is gone */
+export function withoutLines(gives: readonly Given[], gone: readonly Given[]): Given[] {
+  const quantities = new Map(joinedSum(gone).map((line) => [thingKey(line), line.quantity]));
+  return gives
+    .map((line) => ({ ...line, quantity: line.quantity - (quantities.get(thingKey(line)) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}

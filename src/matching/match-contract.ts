@@ -10,7 +10,7 @@ import { tradeItem } from '../trades/trade-answer-contract.ts';
 import { MAX_SIDE_TEXT } from '../trades/written-deal.ts';
 import { itemSlug } from '../values/lists/value-contract.ts';
 import { MOST_THINGS } from './bundle.ts';
-import { MOST_CHOICES, MOST_MATCHES, MOST_MET, MOST_ROUTES } from './match.ts';
+import { MOST_CHOICES, MOST_COUNTED, MOST_MATCHES, MOST_MET, MOST_ROUTES } from './match.ts';
 
 const line = tradeItem.extend({
   added: z
@@ -88,7 +88,7 @@ export const matchContract = {
     .input(
       z.object({
         game: gameId,
-        item: itemSlug.optional().describe('As if you wanted this most: then only who gives it.'),
+        item: itemSlug.optional().describe('As if you wanted this and nothing else: who gives it.'),
         form: z.string().max(MAX_FORM).optional().describe('Of the item; absent of the plain one.'),
         to: text
           .max(64)
@@ -122,7 +122,7 @@ export const matchContract = {
       summary: 'How many people would make a trade',
       description:
         'Takes a game and both sides as an address of the calculator has them (`frost-dragon.n~2,owl`). Gives how many people want what is given and give what is ' +
-        `asked for, all of it or a part that is fair for both, up to ${MOST_MATCHES}; not who they are. Lines that cannot be read count for nothing. \`state\` is ` +
+        `asked for, all of it or a part that is fair for both, up to ${MOST_MATCHES}; not who they are. Of each side the first ${MOST_COUNTED} lines count; lines that cannot be read count for nothing. \`state\` is ` +
         'as in the matches of a member.',
     })
     .input(z.object({ game: gameId, give: sideText, get: sideText }))

@@ -3,6 +3,9 @@ import type { Given } from './market.ts';
 /** People that a look for matches finds at most. */
 export const MOST_MATCHES = 48;
 
+/** Of each side of a trade that people are counted for, so many lines are looked for: a hundred would hold up all other looks. */
+export const MOST_COUNTED = 20;
+
 /** Routes that it finds at most. */
 export const MOST_ROUTES = 12;
 
@@ -17,6 +20,9 @@ export const HIDDEN_FOR_MS = 7 * 24 * 60 * 60_000;
 
 /** Whoever was not here for so long is met by nobody, in ms: they would not answer. */
 export const AWAY_AFTER_MS = 30 * 24 * 60 * 60_000;
+
+/** What somebody has agreed to give is kept for that deal for so long after its last move, in ms; then it is theirs to give again. */
+export const OWED_FOR_MS = 7 * 24 * 60 * 60_000;
 
 /** What two people give each other. */
 export type Swap = {

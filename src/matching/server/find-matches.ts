@@ -3,7 +3,7 @@ import type { GameId } from '../../games/game.ts';
 import { isoDay } from '../../platform/dates.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { digestOf } from '../../standing/server/require-standing.ts';
-import { type Thing, thingKey } from '../market.ts';
+import type { Thing } from '../market.ts';
 import type { Match, ShownRoute } from '../match-contract.ts';
 import { MOST_CHOICES, MOST_MATCHES, MOST_ROUTES } from '../match.ts';
 import { bestOf, FOUND_FOR_EACH } from './best-of.ts';
@@ -29,7 +29,7 @@ type Looks = { userId: string; game: GameId; wished?: Thing | undefined; to?: st
 /**
  * Finds who would trade with somebody. What the market in memory finds is asked of the database again: each match is true when it is
  * shown. Not inside a transaction.
- * @param looks.wished something that they may not have on their list: then who gives it, as if they wanted it most
+ * @param looks.wished something that they may not have on their list: then who gives it, as if they wanted that alone
  * @param looks.to somebody: then only routes that end with them, each over something else that is held in between
  */
 export async function findMatches(
@@ -52,18 +52,13 @@ export async function findMatches(
     as: wished && me ? { trader: me, after: own } : undefined,
   };
   const found = await market.find(search);
-  const leadsTo = ({ get }: { get: readonly Thing[] }) => wished === undefined || get.some(isThing(wished));
-  const swaps = to === undefined ? (found?.swaps ?? []).filter(leadsTo) : [];
-  const lists = { give: me?.gives.length ?? 0, want: me?.wants.length ?? 0 };
+  const swaps = to === undefined ? (found?.swaps ?? []) : [];
+  const lists = { give: own?.gives.length ?? 0, want: own?.wants.length ?? 0 };
   if (found === undefined) return { state: 'warming', people: 0, lists, matches: [], routes: [] };
   const { people } = found;
   if (me === undefined) return { state: 'ready', people, lists, matches: [], routes: [] };
   const matches = bestOf(await trueSwaps(context, game, me, swaps), MOST_MATCHES, now());
-  const routes = bestOf(
-    await findRoutes(context, search, { me, found: found.routes, leadsTo }),
-    MOST_ROUTES,
-    now(),
-  );
+  const routes = bestOf(await findRoutes(context, search, { me, found: found.routes }), MOST_ROUTES, now());
   const digest = await digestOf(db, accounts.digests, userId);
   // Routes come after swaps.
   const groups = [...matches.map((match) => [match.userId]), ...routes.map(peopleOf)];
@@ -104,12 +99,10 @@ function peopleOf({ first, second }: Record<'first' | 'second', { userId: string
   return [first.userId, second.userId];
 }
 
-/** @returns somebody as if they wanted a thing most */
+/**
+ * @returns somebody as if they wanted one thing and nothing else: with each person a single swap is found, and one for what they
+ * want more would be in its way
+ */
 function wishing(me: Listed, thing: Thing): Listed {
-  const rest = me.wants.filter((wish) => !isThing(thing)(wish));
-  return { ...me, wants: [...rest, { ...thing, quantity: 1, priority: 1 }] };
-}
-
-function isThing(thing: Thing): (other: Thing) => boolean {
-  return (other) => thingKey(other) === thingKey(thing);
+  return { ...me, wants: [{ ...thing, quantity: 1, priority: 1 }] };
 }

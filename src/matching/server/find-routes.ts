@@ -1,6 +1,5 @@
 import type { CallContext } from '../../api/server/call-context.ts';
 import { readSuspended } from '../../standing/server/require-standing.ts';
-import type { Given } from '../market.ts';
 import type { FoundRoute } from '../match.ts';
 import { type PresentedRoute, presentRoute } from './present-swap.ts';
 import { type Listed, readTraders } from './read-traders.ts';
@@ -13,8 +12,6 @@ type Looks = {
   me: Listed;
   /** What the market has found first. */
   found: readonly FoundRoute[];
-  /** Whether the last swap of a route is one that is looked for. */
-  leadsTo: (swap: { get: readonly Given[] }) => boolean;
 };
 
 /**
@@ -25,7 +22,7 @@ type Looks = {
 export async function findRoutes(
   context: CallContext,
   search: Search,
-  { me, found, leadsTo }: Looks,
+  { me, found }: Looks,
 ): Promise<PresentedRoute[]> {
   const { db, now, market, hidden, accounts, values } = context;
   const { game } = search;
@@ -49,9 +46,7 @@ export async function findRoutes(
     apartPairs.push(...pairs);
     const more = again ? await market.find({ ...search, apart: [...apart], apartPairs }) : undefined;
     if (more === undefined)
-      return routes
-        .filter((route) => isKept(route) && leadsTo(route.second))
-        .flatMap((route) => presentRoute(game, route, { me, others, items }) ?? []);
+      return routes.filter(isKept).flatMap((route) => presentRoute(game, route, { me, others, items }) ?? []);
     routes = more.routes;
   }
 }

@@ -28,8 +28,8 @@ export class GameMarket {
   readonly #people = new Set<string>();
   readonly #posts = new Set<string>();
   #isRevalued = false;
-  /** When posts end, by person, in ms since 1970: nothing tells of that. */
-  readonly #postEnds = new Map<string, number>();
+  /** When a post of somebody ends, or something that they owed is theirs again, in ms since 1970: nothing tells of that. */
+  readonly #ends = new Map<string, number>();
   /** Whatever the thread has been told a value of, by its key. */
   readonly #things = new Map<string, Thing>();
   #lastTurn: Promise<void> = Promise.resolve();
@@ -104,7 +104,7 @@ export class GameMarket {
   /** Tells the thread of all that has changed. What could not be read is tried again with the next look. */
   async #catchUp(): Promise<void> {
     const nowMs = this.#deps.now().getTime();
-    for (const [userId, endsMs] of this.#postEnds) if (endsMs <= nowMs) this.#people.add(userId);
+    for (const [userId, endsMs] of this.#ends) if (endsMs <= nowMs) this.#people.add(userId);
     if (this.#isRevalued) await this.#tellValues();
     await inParts(this.#posts, async (posts) => {
       const { db } = this.#deps;
@@ -120,9 +120,9 @@ export class GameMarket {
     const listed = await readTraders(db, game, people, now());
     const items = await values.items(game);
     if (this.#isClosed || people.length === 0) return;
-    for (const userId of people) this.#postEnds.delete(userId);
-    for (const { userId, postEndsMs } of listed.values())
-      if (postEndsMs !== undefined) this.#postEnds.set(userId, postEndsMs);
+    for (const userId of people) this.#ends.delete(userId);
+    for (const { userId, endsMs } of listed.values())
+      if (endsMs !== undefined) this.#ends.set(userId, endsMs);
     const traders = [...listed.values()];
     worker.tell({ kind: 'put', game, traders, values: this.#newValues(traders, items) });
     const gone = people.filter((userId) => !listed.has(userId));

@@ -23,6 +23,11 @@ export class Market {
     this.#games.get(game)?.changed(userId);
   }
 
+  /** Notes the same in every game: a deal of theirs has come, moved or ended, and nothing says in which. */
+  changedEverywhere(userId: string): void {
+    for (const market of this.#games.values()) market.changed(userId);
+  }
+
   /** Notes that a post has come, gone or become another one. */
   postChanged(game: GameId, tradeId: string): void {
     this.#games.get(game)?.postChanged(tradeId);

@@ -12,7 +12,7 @@ import { type Person, signInPerson } from '../../../test/person.ts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app.ts';
 import { removeTrade } from '../../../test/trade-steps.ts';
 import { TRADE_LIFETIME_MS } from '../../trades/trade.ts';
-import { AWAY_AFTER_MS, HIDDEN_FOR_MS, MOST_MET } from '../match.ts';
+import { AWAY_AFTER_MS, HIDDEN_FOR_MS, MOST_COUNTED, MOST_MET } from '../match.ts';
 import { meetPeople } from './meet-people.ts';
 
 let app: TestApp;
@@ -234,6 +234,15 @@ test('how many people would make a trade is told to anybody, without who they ar
   assert.equal(met, undefined);
   const second = await trader(one('hedgehog'), one('turtle', 'neon'));
   assert.deepEqual(await count(visitor, 'turtle.n', 'hedgehog'), { state: 'ready', people: 2 });
+  // Whoever hides somebody and counts again learns nothing of what that one has; only they themselves do not count.
   await keptAway(second, other);
-  assert.deepEqual(await count(other, 'turtle.n', 'hedgehog'), { state: 'ready', people: 1 });
+  await keptAway(other, giver, 'mute');
+  assert.deepEqual(await count(other, 'turtle.n', 'hedgehog'), { state: 'ready', people: 2 });
+  assert.deepEqual(await count(second, 'turtle.n', 'hedgehog'), { state: 'ready', people: 1 });
+  // Of a long side only so many lines are looked for.
+  const behind = (lines: number) =>
+    [...Array.from({ length: lines }, (_, at) => `no-such-item-${at}`), 'turtle.n'].join(',');
+  const countBehind = async (lines: number) => await count(visitor, behind(lines), 'hedgehog');
+  assert.deepEqual(await countBehind(MOST_COUNTED - 1), { state: 'ready', people: 2 });
+  assert.deepEqual(await countBehind(MOST_COUNTED), none);
 });

@@ -9,21 +9,22 @@ import { isLive, readTrades, type TradeLine, type TradeRow } from '../../trades/
 import { trades } from '../../trades/server/trade-table.ts';
 import { expiresAtMs, partsOf } from '../../trades/trade.ts';
 import { moneyNamed } from '../../values/figures/money.ts';
-import { joinedGiven, joinedWanted, type Trader } from '../market.ts';
+import { joinedGiven, joinedWanted, type Trader, withoutLines } from '../market.ts';
 import { standingOf } from '../match-score.ts';
 import { AWAY_AFTER_MS } from '../match.ts';
+import { readOwed } from './read-owed.ts';
 
 /** Somebody as the database has them. */
 export type Listed = Trader & {
   /** When they were last here, in ms since 1970. */
   hereMs: number;
-  /** When the first of their live posts ends, in ms since 1970; undefined where they have none. */
-  postEndsMs: number | undefined;
+  /** When the first of their live posts ends, or what they owe is theirs again, in ms since 1970; undefined where neither will. */
+  endsMs: number | undefined;
 };
 
 /**
  * What people give and want in a game now: of what they have what is for trade, what they wish for, and both sides of their live
- * posts, as far as these are not promised to somebody. Money is none of it.
+ * posts, as far as these are not promised to somebody. What they owe in deals is not theirs to give, and money is none of it.
  * @returns by person; nothing of whoever is gone, or has not been here for `AWAY_AFTER_MS`
  */
 export async function readTraders(
@@ -38,6 +39,7 @@ export async function readTraders(
   const have = await readHave(db, game, people);
   const want = await readWant(db, game, people);
   const posts = await readPosts(db, game, people, now);
+  const owed = await readOwed(db, game, people, now);
   const completed = await readCompleted(db, people);
   const traders = new Map<string, Listed>();
   for (const { userId, rating, ratings, checkedAt, seenAt } of who) {
@@ -50,13 +52,18 @@ export async function readTraders(
     const wanted = own.flatMap(({ wanting }) =>
       wanting.flatMap(toThing).map((line) => ({ ...line, priority: 1 as const })),
     );
+    const { lines = [], endsMs } = owed.get(userId) ?? {};
+    const ends = [
+      ...own.map((post) => expiresAtMs(post.createdAt)),
+      ...(endsMs === undefined ? [] : [endsMs]),
+    ];
     traders.set(userId, {
       userId,
-      gives: joinedGiven([...(have.get(userId) ?? []), ...offered]),
+      gives: withoutLines(joinedGiven([...(have.get(userId) ?? []), ...offered]), lines.flatMap(toThing)),
       wants: joinedWanted([...(want.get(userId) ?? []), ...wanted]),
       standing: standingOf({ rating, ratings, completed: completed.get(userId) ?? 0 }),
       hereMs,
-      postEndsMs: own.length === 0 ? undefined : Math.min(...own.map((post) => expiresAtMs(post.createdAt))),
+      endsMs: ends.length === 0 ? undefined : Math.min(...ends),
     });
   }
   return traders;

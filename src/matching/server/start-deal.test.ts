@@ -80,7 +80,7 @@ test('of twenty that are sent at once there is one, which can be withdrawn and s
   assertRefused(await askMatch(ann, ben, SIDES), 409, 'ALREADY_REQUESTED');
   const [{ id, trade } = assert.fail('Nothing was asked.')] = await requestsOf(ben);
   // There was no post that could have changed.
-  assert.equal(trade.aside, undefined);
+  assert.deepEqual([trade.unposted, trade.aside], [true, undefined]);
   for (const [looker, other] of [
     [ann, ben],
     [ben, ann],

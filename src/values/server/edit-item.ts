@@ -93,7 +93,7 @@ export async function editItem(tx: Tx, game: GameId, slug: string, edit: ItemEdi
   await announce(tx, { name: 'games-changed' });
   await announce(tx, { name: 'values-changed', game });
   // Cards of trades show an item's name, rarity and worth.
-  await announce(tx, { name: 'trades-changed', game });
+  await announce(tx, { name: 'trades-changed', game, items: true });
 }
 
 /** @returns one item of a game's list, or its money, with everything that can be edited; undefined when it is neither */

@@ -62,7 +62,7 @@ const reset = calls.gameConfigs.reset.handler(async ({ input, context }) => {
     await announce(tx, { name: 'games-changed' });
     for (const game of GAME_IDS) {
       await announce(tx, { name: 'values-changed', game });
-      await announce(tx, { name: 'trades-changed', game });
+      await announce(tx, { name: 'trades-changed', game, items: true });
     }
     return { gives: await readEditedGames(tx), log: { actionType: 'reset_game_configs' } };
   });

@@ -90,7 +90,8 @@ async function saveItems(tx: Tx, edit: GameEdit, savedBy: string, now: Date) {
   if (problem === undefined) {
     await announce(tx, { name: 'values-changed', game: edit.id });
     // Cards of trades show what an item is called and what it is worth.
-    if (priced.length + described.length > 0) await announce(tx, { name: 'trades-changed', game: edit.id });
+    if (priced.length + described.length > 0)
+      await announce(tx, { name: 'trades-changed', game: edit.id, items: true });
   }
   return (problem?.refused ?? []).map((line) => ({ ...line, game: edit.id, list: 'items' as const }));
 }

@@ -51,7 +51,7 @@ export async function undoSave(tx: Tx, saveId: string, now: Date): Promise<Undon
   await announce(tx, { name: 'games-changed' });
   await announce(tx, { name: 'values-changed', game });
   // Cards of trades show what an item is worth.
-  await announce(tx, { name: 'trades-changed', game });
+  await announce(tx, { name: 'trades-changed', game, items: true });
   return { game, added, changed, removed };
 }
 

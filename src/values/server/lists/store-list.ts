@@ -75,7 +75,7 @@ export async function carryOut(
   }
   await announce(tx, { name: 'values-changed', game });
   // Cards of trades show an item's name, rarity and worth.
-  if (plan.changed.length > 0) await announce(tx, { name: 'trades-changed', game });
+  if (plan.changed.length > 0) await announce(tx, { name: 'trades-changed', game, items: true });
 }
 
 /** Those that the owner has said stay the owner's, with their day and source. */

@@ -100,7 +100,7 @@ export async function settle({ db, now }: Deps, outcomes: readonly Outcome[]): P
     const changed = new Set(rows.flatMap(({ game, uploaded }) => (uploaded === null ? [game] : [])));
     for (const game of GAME_IDS.filter((id) => changed.has(id))) {
       await announce(tx, { name: 'values-changed', game });
-      await announce(tx, { name: 'trades-changed', game });
+      await announce(tx, { name: 'trades-changed', game, items: true });
     }
   });
 }

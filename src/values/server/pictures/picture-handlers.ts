@@ -69,7 +69,7 @@ const remove = calls.pictures.remove.handler(async ({ input, context }) => {
 /** Lists and cards of trades show the picture. */
 async function tellOthers(tx: Tx, game: GameId): Promise<void> {
   await announce(tx, { name: 'values-changed', game });
-  await announce(tx, { name: 'trades-changed', game });
+  await announce(tx, { name: 'trades-changed', game, items: true });
 }
 
 export const pictureHandlers = { upload, remove };
