@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { PHRASE_PAUSE_MS } from '../src/requests/deal/phrases.ts';
 import { type Person, signInPerson } from '../test/person.ts';
-import { ask, askedBy, postedBy, respond } from '../test/trade-steps.ts';
+import { ask, askedBy, postedBy, requestsOf, respond } from '../test/trade-steps.ts';
 import { told } from './messages.ts';
 import { openSite, PHONE, ready, signInAs, signInByHand, type Site } from './open-site.ts';
 
@@ -14,8 +14,8 @@ let site: Site;
 before(async () => {
   site = await openSite({}, { demo: 'few' });
 });
-// One of them is offline for a while.
-afterEach(async () => await site.leave(/ERR_INTERNET_DISCONNECTED/));
+// One of them is offline for a while, and one reports twice.
+afterEach(async () => await site.leave(/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/));
 after(async () => {
   await site.close();
 });
@@ -200,4 +200,25 @@ test('who was away finds the offer that was made meanwhile, and what is no trade
   for (const page of [olga, abe])
     await page.getByRole('heading', { level: 1, name: /^No deal with/ }).waitFor();
   await olga.getByText('They said it was not what you had agreed on.').waitFor();
+});
+
+test('a deal ends with its report also where its request was reported before', async () => {
+  const owner = await signInPerson(site.app, 'otto.owns');
+  const asker = await signInPerson(site.app, 'ida.again');
+  const tradeId = await postedBy(owner);
+  const requestId = await askedBy(asker, tradeId);
+  assert.equal((await respond(owner, requestId, true)).status, 200);
+  const report = { subjectKind: 'request', subjectId: requestId, reason: 'go_first' };
+  assert.equal((await asker.browser.call('POST', '/reports', report)).status, 201);
+  const ida = await site.visitor({ size: PHONE });
+  await signInAs(ida, 'ida.again', `/deals/${requestId}`);
+  await ready(ida);
+  await ida.getByRole('button', { name: 'It happened differently' }).press('Enter');
+  await ida
+    .getByRole('dialog', { name: 'What is wrong?' })
+    .getByRole('button', { name: /^Switched an item/ })
+    .press('Enter');
+  await ida.getByText(/^You reported this on/).waitFor();
+  await ida.getByRole('heading', { level: 1, name: /^No deal with/ }).waitFor();
+  assert.partialDeepStrictEqual(await requestsOf(owner), [{ id: requestId, ended: 'cancelled-by-other' }]);
 });

@@ -63,7 +63,13 @@ test('who would swap with one is found from the hub, asked from there, and answe
   await ready(page);
   await page.getByText('Frost Dragon').first().waitFor();
 
-  const theirs = await opened('has.it', new URL(page.url()).pathname);
+  // It stands in no post, so it is answered where it is seen whole.
+  const theirs = await opened('has.it', '/trade?game=adopt-me&tab=notifications');
+  const answer = theirs.getByRole('link', { name: 'Your turn: see the offer' });
+  await answer.waitFor();
+  assert.equal(await button(theirs, 'Accept').count(), 0);
+  await answer.click();
+  await theirs.waitForURL(new URL(page.url()).pathname);
   await theirs.getByText('Hello, shall we?').waitFor();
   await button(theirs, /^Accept/).click();
   await page.getByText(/Deal!/).first().waitFor();

@@ -142,6 +142,10 @@ test('whoever says no ends both, and nobody has traded anything', async () => {
   await title(pivot, `${second.name} said no`).waitFor();
   await pivot.getByText('Nobody has traded anything.').waitFor();
   await one.getByText('the other one did not work out').first().waitFor();
+  await link(one, 'Find trades for Crocodile').waitFor();
+  await link(two, 'Find trades for Blue Dog').waitFor();
+  const ways = await link(pivot, 'Ways to get Papa Moose').getAttribute('href');
+  assert.equal(ways, '/values/adopt-me/papa-moose');
   await link(pivot, 'Find another way').click();
   await pivot.waitForURL(/tab=matches/);
 });
@@ -170,6 +174,24 @@ test('whose second trade falls through keeps what they hold, and is told so', as
   await button(pivot, 'One more Albino Monkey').waitFor();
 });
 
+test('a route is hidden by whom its first trade is with, Undo brings it back, and it stays away', async () => {
+  const names = ['hides.a.route', 'is.hidden', 'is.at.the.end'] as const;
+  await somebody(names[0], 'flamingo', 'hot-doggo');
+  const first = await somebody(names[1], 'frostbite-bear', 'flamingo');
+  await somebody(names[2], 'hot-doggo', 'frostbite-bear');
+  const page = await opened(names[0], MATCHES);
+  const hide = button(page, `Hide all trades with ${first.name}`);
+  await hide.press('Enter');
+  await page.getByText(`You will not match with ${first.name} for a week.`).waitFor();
+  await page.getByText('No match yet').waitFor();
+  await page.locator('[role=tabpanel]:focus').waitFor();
+  await button(page, 'Undo').click();
+  await hide.click();
+  await page.getByText('No match yet').waitFor();
+  await page.reload();
+  await page.getByText('No match yet').waitFor();
+});
+
 test('a route that is gone is said, and a route of somebody else is nobody’s', async () => {
   const { pivot } = await asked(
     ['has.a.route', 'one.of.them', 'two.of.them'],
@@ -179,6 +201,10 @@ test('a route that is gone is said, and a route of somebody else is nobody’s',
   await title(other, 'This route is no longer here').waitFor();
   await other.goto('/routes?game=adopt-me&first=nobody&second=nobody-either');
   await title(other, 'This route is gone').waitFor();
+  assert.equal(await link(other, 'Ways to get it').count(), 0);
+  await other.goto('/routes?game=adopt-me&first=nobody&second=nobody-either&item=goose');
+  await link(other, 'Ways to get it').click();
+  await title(other, 'Goose').first().waitFor();
   await button(pivot, 'Call off the route').click();
   await pivot.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
   await title(pivot, 'Called off').waitFor();

@@ -28,6 +28,11 @@ const OWN_HUB = '/trade?game=grow-garden';
 const MEMBER = 'trader';
 const AGAIN = reads(/^You have been signed out/);
 
+/** Of a deal that one side has marked. */
+function runsOut() {
+  return { lapsesAt: new Date(Date.now() + 30 * 60 * 60 * 1000).toISOString() };
+}
+
 const BLOCKED = [
   {
     person: { userId: 'somebody', name: 'PixelPaws', verified: true, picture: 'avatar-1' },
@@ -95,11 +100,33 @@ export const memberViews: View[] = [
     },
   },
   { name: 'deal.accepted', as: MEMBER, open: dealOf('accepted') },
-  { name: 'deal.declined', as: MEMBER, open: dealOf('declined') },
+  { name: 'deal.declined', as: MEMBER, open: dealOf('declined', ({ ended }) => ended === undefined) },
   { name: 'deal.lapsed', as: MEMBER, open: dealOf('declined', ({ ended }) => ended === 'lapsed') },
   { name: 'deal.completed', as: MEMBER, open: dealOf('completed') },
   { name: 'deal.moved', as: MEMBER, open: dealThat('moved', 'Your inventory is up to date') },
-  { name: 'deal.away', as: MEMBER, open: dealWithNobody },
+  {
+    name: 'deal.away',
+    as: MEMBER,
+    open: agreedThat({ otherAway: true }, /cannot trade here right now/),
+  },
+  {
+    name: 'deal.marked',
+    as: MEMBER,
+    open: agreedThat({ request: { completedByYou: true, ...runsOut() } }, /^You said it happened/),
+  },
+  {
+    name: 'deal.one-sided',
+    as: MEMBER,
+    open: agreedThat(
+      { request: { status: 'declined', ended: 'lapsed', oneSided: true } },
+      /^Only one of you two said/,
+    ),
+  },
+  {
+    name: 'deal.left',
+    as: MEMBER,
+    open: agreedThat({ request: { status: 'declined', other: null } }, /^Find trades for/),
+  },
   { name: 'deal.put-back', as: MEMBER, open: dealThat('put-back', 'Your inventory is as it was before') },
   {
     name: 'deal.not-found',
@@ -352,17 +379,15 @@ function dealThat(inventory: DealMoved, says: string) {
   };
 }
 
-/** An accepted deal whose other side has been suspended meanwhile. */
-async function dealWithNobody(page: Page): Promise<void> {
-  const requests: Listed[] = await (await page.request.get('/api/me/requests')).json();
-  const id = requests.find(({ status }) => status === 'accepted')?.id;
-  const deal = await (await page.request.get(`/api/requests/${id}`)).json();
-  await whileAnswering(
-    `/deals/${id}`,
-    `/requests/${id}`,
-    { ...deal, otherAway: true },
-    reads(/cannot trade here right now/),
-  )(page);
+/** An accepted deal of which that has become of it, or of its other side, meanwhile. */
+function agreedThat(become: { otherAway?: true; request?: object }, says: RegExp) {
+  return async (page: Page) => {
+    const requests: Listed[] = await (await page.request.get('/api/me/requests')).json();
+    const id = requests.find(({ status }) => status === 'accepted')?.id;
+    const deal = await (await page.request.get(`/api/requests/${id}`)).json();
+    const answer = { ...deal, ...become, request: { ...deal.request, ...become.request } };
+    await whileAnswering(`/deals/${id}`, `/requests/${id}`, answer, reads(says))(page);
+  };
 }
 
 /** Whoever posted the first trade of the hub. */

@@ -198,6 +198,16 @@ export const routeViews: View[] = [
     as: MEMBER,
     open: whileAnswering(PLAN, MATCHES_CALL, { ...FOUND, routes: [] }, reads('This route is gone')),
   },
+  {
+    name: 'routes.plan.gone.wished',
+    as: MEMBER,
+    open: whileAnswering(
+      `${PLAN}&item=parrot`,
+      MATCHES_CALL,
+      { ...FOUND, routes: [] },
+      reads('Ways to get it'),
+    ),
+  },
   { name: 'routes.plan.loading', as: MEMBER, open: whileWaiting(PLAN) },
   {
     name: 'routes.plan.error',

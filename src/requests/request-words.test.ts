@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cancelledWhy, dealSteps, offeredText, sortRequests } from './request-words.ts';
+import { cancelledWhy, dealSteps, isAnsweredOnPage, offeredText, sortRequests } from './request-words.ts';
 import { CANCEL_REASONS, REQUEST_STATUSES, type RequestSide, type RequestStatus } from './request.ts';
 
 const other = { name: 'kiwi_queen' };
@@ -12,7 +12,7 @@ type Made = {
   status: RequestStatus;
   side: RequestSide;
   createdAt: string;
-  trade: { id: string };
+  trade: { id: string; unposted?: true };
   backup?: boolean;
 };
 
@@ -96,6 +96,25 @@ test('what waits for an answer stands by the post that it is about, the newest f
   assert.deepEqual(sorted(...promised), { ...NOTHING, toAnswer: ['c'], backups: ['d,b,a'] });
 });
 
+test('what was changed or stands in no post is answered on its page, and whoever asked may withdraw it anywhere', () => {
+  const posted = { side: 'receiver', trade: {} } as const;
+  const unposted = { side: 'receiver', trade: { unposted: true } } as const;
+  assert.equal(isAnsweredOnPage(posted), false);
+  assert.equal(isAnsweredOnPage({ ...posted, round: 1 }), false);
+  assert.equal(isAnsweredOnPage({ ...posted, round: 2 }), true);
+  assert.equal(isAnsweredOnPage({ ...posted, side: 'sender', round: 2 }), true);
+  assert.equal(isAnsweredOnPage({ ...unposted, round: 1 }), true);
+  assert.equal(isAnsweredOnPage({ ...unposted, side: 'sender', round: 1 }), false);
+
+  const asked = { ...request('asked', 'pending', HOUR_AGO), side: 'receiver' as const };
+  const one: Made = { ...asked, trade: { id: 'owl', unposted: true } };
+  assert.deepEqual(
+    sortRequests([one], NOW_MS).turns.map(({ id }) => id),
+    ['asked'],
+  );
+  assert.deepEqual(sorted(one), NOTHING);
+});
+
 test('deals of the last week stand apart: what was accepted and is not completed, on either side', () => {
   const received = { ...request('received', 'accepted', LATELY), side: 'receiver' as const };
   const found = sorted(
@@ -114,14 +133,17 @@ test('every request that is shown stands in one place', () => {
       status: fc.constantFrom(...REQUEST_STATUSES),
       side: fc.constantFrom('sender', 'receiver'),
       createdAt: fc.constantFrom(HOUR_AGO, LONG_AGO),
-      trade: fc.record({ id: fc.constantFrom('owl', 'crow') }),
+      trade: fc.record(
+        { id: fc.constantFrom('owl', 'crow'), unposted: fc.constant(true as const) },
+        { requiredKeys: ['id'] },
+      ),
       backup: fc.boolean(),
     }),
   );
   fc.assert(
     fc.property(some, (requests) => {
-      const { toAnswer, deals, backups, sent, answered } = sortRequests(requests, NOW_MS);
-      const shown = [...toAnswer.flat(), ...deals, ...backups.flat(), ...sent, ...answered];
+      const { turns, toAnswer, deals, backups, sent, answered } = sortRequests(requests, NOW_MS);
+      const shown = [...turns, ...toAnswer.flat(), ...deals, ...backups.flat(), ...sent, ...answered];
       assert.equal(new Set(shown).size, shown.length);
       const isOver = (one: (typeof requests)[number]) =>
         one.createdAt === LONG_AGO && (one.status === 'declined' || one.status === 'completed');

@@ -62,9 +62,21 @@ export function isToAnswer(request: {
   return request.status === 'pending' && (request.yourTurn ?? request.side === 'receiver');
 }
 
-/** @returns whether the two have made other offers than the post: each is answered where it is seen whole, on its page */
+/** @returns whether the two have made other offers than the first one */
 export function isTalkedOver({ round = 1 }: { round?: number | undefined }): boolean {
   return round > 1;
+}
+
+/**
+ * @returns whether a request is answered on its page alone, where it is seen whole and warned of: what is no longer the post, or never
+ * was one
+ */
+export function isAnsweredOnPage(request: {
+  side: RequestSide;
+  round?: number | undefined;
+  trade: { unposted?: true | undefined };
+}): boolean {
+  return isTalkedOver(request) || (request.side === 'receiver' && request.trade.unposted === true);
 }
 
 type Listed = {
@@ -72,7 +84,7 @@ type Listed = {
   status: RequestStatus;
   side: RequestSide;
   createdAt: string;
-  trade: { id: string };
+  trade: { id: string; unposted?: true | undefined };
   round?: number | undefined;
   yourTurn?: boolean | undefined;
   backup?: boolean | undefined;
@@ -80,7 +92,7 @@ type Listed = {
 
 /** One's requests as they stand on the page, each in one place. */
 export type SortedRequests<Request> = {
-  /** Offers that wait for the reader's answer, the newest first. */
+  /** What waits for the reader's answer on its page, the newest first. */
   turns: Request[];
   /** What else waits for the reader's answer, by the post that it is about; the newest first. */
   toAnswer: Request[][];
@@ -104,8 +116,8 @@ export function sortRequests<Request extends Listed>(
   nowMs: number,
 ): SortedRequests<Request> {
   const isRecent = ({ createdAt }: Request) => nowMs - Date.parse(createdAt) < RECENT_MS;
-  const waits = (request: Request) => isToAnswer(request) && !isTalkedOver(request);
-  const isTurn = (request: Request) => isToAnswer(request) && isTalkedOver(request);
+  const waits = (request: Request) => isToAnswer(request) && !isAnsweredOnPage(request);
+  const isTurn = (request: Request) => isToAnswer(request) && isAnsweredOnPage(request);
   const isDeal = (request: Request) => request.status === 'accepted' && isRecent(request);
   const rest = requests.filter(
     (request) =>

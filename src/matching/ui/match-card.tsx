@@ -29,7 +29,7 @@ export function MatchCard(props: {
   const theirs = theirWords(match, useToday());
   const added = addedWords(match);
   return (
-    <article className="tkt mtc">
+    <article className="tkt mtc" data-people={person.userId}>
       <div className="hd">
         <h3 className="row g2">
           <Icon name="arrow-left-right" />

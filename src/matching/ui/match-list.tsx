@@ -6,6 +6,7 @@ import type { Elements } from '../../platform/ui/elements.ts';
 import { loadOrSay } from '../../platform/ui/page/load-or-say.ts';
 import { LIST_TITLE_ID } from '../../trades/ui/hub/list-title.ts';
 import type { Match, ShownRoute } from '../match-contract.ts';
+import { peopleOn } from '../people-on.ts';
 import { MatchCard } from './match-card.tsx';
 import { addedTo } from './match-words.ts';
 import { RouteCard } from './route/route-card.tsx';
@@ -26,18 +27,22 @@ const EAGER_CARDS = 4;
 
 const loadDialog = async () => (await import('./start-deal-dialog.tsx')).StartDealDialog;
 
-/** Who would swap with the reader, the best first, and what starts a deal with one of them. */
+/**
+ * Who would swap with the reader, the best first, and what starts a deal with one of them.
+ * @param props.children what stands in place of nobody
+ */
 export function MatchList(props: {
   game: GameId;
   matches: readonly Match[];
   routes: readonly ShownRoute[];
   onGone: () => void;
+  children: Elements;
 }) {
-  const { game, matches, routes, onGone } = props;
+  const { game, matches, routes, onGone, children } = props;
   const [chosen, setChosen] = useState<Kind>('All');
   const [most, setMost] = useState(SHOWN);
   const hide = useHideMatch(game);
-  // It outlives the card that it was opened from.
+  // It outlives the card that it was opened from, also the last one.
   const [dialog, setDialog] = useState<Elements>(null);
   const all: readonly Entry[] = [
     ...matches.map((match) => ({
@@ -47,7 +52,7 @@ export function MatchList(props: {
     })),
     ...routes.map((route) => ({
       kind: 'One stop' as const,
-      key: `${route.first.person.userId} ${route.second.person.userId}`,
+      key: peopleOn(route).join(' '),
       route,
     })),
   ];
@@ -60,53 +65,65 @@ export function MatchList(props: {
   };
   return (
     <>
-      {kinds.size > 1 && (
-        <div className="chips wr mtc-c" role="group" aria-label="Kind of match">
-          {KINDS.filter((kind) => kind === 'All' || kinds.has(kind)).map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className="chip"
-              aria-pressed={kind === chosen}
-              onClick={() => {
-                setChosen(kind);
-                setMost(SHOWN);
-              }}
-            >
-              <span>{kind}</span>
-              <small>{(kinds.get(kind) ?? all).length}</small>
-            </button>
-          ))}
-        </div>
-      )}
-      <div className="row sp lbar">
-        <h2 id={LIST_TITLE_ID} tabIndex={-1}>
-          {`${counted(all.length, 'match', 'matches')} for you`}
-        </h2>
-      </div>
-      <div className="trades">
-        {shown
-          .slice(0, most)
-          .map((entry, place) =>
-            entry.kind === 'One stop' ? (
-              <RouteCard key={entry.key} game={game} route={entry.route} eager={place < EAGER_CARDS} />
-            ) : (
-              <MatchCard
-                key={entry.key}
-                game={game}
-                match={entry.match}
-                eager={place < EAGER_CARDS}
-                prepare={() => void loadDialog().catch(() => undefined)}
-                onStart={async () => await open(entry.match)}
-                onHide={(button) => void hide(entry.match, button)}
-              />
-            ),
+      {all.length === 0 ? (
+        children
+      ) : (
+        <>
+          {kinds.size > 1 && (
+            <div className="chips wr mtc-c" role="group" aria-label="Kind of match">
+              {KINDS.filter((kind) => kind === 'All' || kinds.has(kind)).map((kind) => (
+                <button
+                  key={kind}
+                  type="button"
+                  className="chip"
+                  aria-pressed={kind === chosen}
+                  onClick={() => {
+                    setChosen(kind);
+                    setMost(SHOWN);
+                  }}
+                >
+                  <span>{kind}</span>
+                  <small>{(kinds.get(kind) ?? all).length}</small>
+                </button>
+              ))}
+            </div>
           )}
-      </div>
-      {shown.length > most && (
-        <Button wide className="mtc-m" onClick={() => setMost(most + SHOWN)}>
-          {`Show ${Math.min(SHOWN, shown.length - most)} more`}
-        </Button>
+          <div className="row sp lbar">
+            <h2 id={LIST_TITLE_ID} tabIndex={-1}>
+              {`${counted(all.length, 'match', 'matches')} for you`}
+            </h2>
+          </div>
+          <div className="trades">
+            {shown
+              .slice(0, most)
+              .map((entry, place) =>
+                entry.kind === 'One stop' ? (
+                  <RouteCard
+                    key={entry.key}
+                    game={game}
+                    route={entry.route}
+                    eager={place < EAGER_CARDS}
+                    onHide={(button) => void hide(entry.route.first.person, button)}
+                  />
+                ) : (
+                  <MatchCard
+                    key={entry.key}
+                    game={game}
+                    match={entry.match}
+                    eager={place < EAGER_CARDS}
+                    prepare={() => void loadDialog().catch(() => undefined)}
+                    onStart={async () => await open(entry.match)}
+                    onHide={(button) => void hide(entry.match.person, button)}
+                  />
+                ),
+              )}
+          </div>
+          {shown.length > most && (
+            <Button wide className="mtc-m" onClick={() => setMost(most + SHOWN)}>
+              {`Show ${Math.min(SHOWN, shown.length - most)} more`}
+            </Button>
+          )}
+        </>
       )}
       {dialog}
     </>

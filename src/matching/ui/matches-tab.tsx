@@ -32,19 +32,24 @@ export function MatchesTab({ game }: { game: GameId }) {
   });
   // The count beside the tab's name may have read them before this is hydrated.
   const data = useHydrated() ? read : undefined;
-  const { matches = [], routes = [] } = data ?? {};
-  if (data?.state === 'ready' && matches.length + routes.length > 0)
+  const title = (
+    <div className="row sp lbar">
+      <h2>Matches</h2>
+    </div>
+  );
+  if (data?.state === 'ready') {
+    const { matches, routes = [], people, lists } = data;
     return (
-      <MatchList key={game} game={game} matches={matches} routes={routes} onGone={() => void refetch()} />
+      <MatchList key={game} game={game} matches={matches} routes={routes} onGone={() => void refetch()}>
+        {title}
+        <NoMatches game={game} people={people} isBare={lists.give + lists.want === 0} />
+      </MatchList>
     );
+  }
   return (
     <>
-      <div className="row sp lbar">
-        <h2>Matches</h2>
-      </div>
-      {data?.state === 'ready' ? (
-        <NoMatches game={game} people={data.people} isBare={data.lists.give + data.lists.want === 0} />
-      ) : read === undefined && isError ? (
+      {title}
+      {read === undefined && isError ? (
         <ErrorNote
           title="Failed to load your matches"
           message="Check your connection and try again."

@@ -33,7 +33,7 @@ test('an item that became another form is told of, in whichever round it did', (
   const neon = { offering: [line('owl', 300)], wanting: [line('frost', 300, { form: 'neon' })] };
   const plain = { offering: [line('owl', 300)], wanting: [line('frost', 300)] };
   const later = { offering: [line('owl', 300)], wanting: [line('frost', 300), line('cat', 1)] };
-  assert.deepEqual(warned([neon, plain]), ['frost changed: In the post it was Neon. Now it is Regular.']);
+  assert.deepEqual(warned([neon, plain]), ['frost changed: At first it was Neon. Now it is Regular.']);
   assert.deepEqual(warned([plain, neon, plain, later]), [
     'frost changed: In round 2 it was Neon. Now it is Regular.',
   ]);
@@ -42,7 +42,7 @@ test('an item that became another form is told of, in whichever round it did', (
 test('fewer of an item are told of, too', () => {
   const three = { offering: [line('owl', 100)], wanting: [line('crow', 33, { quantity: 3 })] };
   const two = { offering: [line('owl', 100)], wanting: [line('crow', 50, { quantity: 2 })] };
-  assert.deepEqual(warned([three, two]), ['crow changed: In the post it was ×3. Now it is ×2.']);
+  assert.deepEqual(warned([three, two]), ['crow changed: At first it was ×3. Now it is ×2.']);
 });
 
 test('who loses is told how much, and who wins is not', () => {

@@ -63,7 +63,7 @@ function changedItems(offers: readonly Terms[]): Warning[] {
     for (const side of ['offering', 'wanting'] as const) {
       for (const { entry, change } of markedLines(before[side], shown[side])) {
         if (change?.kind !== 'changed' || found.has(entry.slug)) continue;
-        const where = at === 0 ? 'In the post' : `In round ${at + 1}`;
+        const where = at === 0 ? 'At first' : `In round ${at + 1}`;
         found.set(entry.slug, {
           title: `${entry.name} changed`,
           text: `${where} it was ${change.was}. Now it is ${change.is}.`,

@@ -2,13 +2,13 @@ import { Link } from 'wouter';
 import { buttonClass } from '../../platform/ui/button.tsx';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { dealAddress } from '../deal/deal-address.ts';
-import { isTalkedOver, isToAnswer } from '../request-words.ts';
+import { isAnsweredOnPage, isToAnswer } from '../request-words.ts';
 import type { TradeRequest } from './use-my-request.ts';
 
 /** Leads to the page of a request, where its two people talk. */
 export function DealLink({ request }: { request: TradeRequest }) {
   const { id, status } = request;
-  if (isToAnswer(request) && isTalkedOver(request)) {
+  if (isToAnswer(request) && isAnsweredOnPage(request)) {
     return (
       <Link className={buttonClass({ kind: 'pri' })} href={dealAddress(id)}>
         <span>Your turn: see the offer</span>

@@ -4,7 +4,7 @@ import { useLateDialog } from '../../platform/ui/dialogs/use-late-dialog.ts';
 import type { Elements } from '../../platform/ui/elements.ts';
 import { Icon } from '../../platform/ui/icon.tsx';
 import { hubAddress } from '../../trades/hub-address.ts';
-import { dealSteps, isTalkedOver } from '../request-words.ts';
+import { dealSteps, isAnsweredOnPage } from '../request-words.ts';
 import type { CancelReason } from '../request.ts';
 import { DealLink } from './deal-link.tsx';
 import { ReviewPartner } from './review-partner.tsx';
@@ -21,18 +21,18 @@ export function RequestActions(props: { request: TradeRequest; fresh?: boolean; 
   const link = whole ? null : <DealLink request={request} />;
   return (
     <>
-      <Keys request={request} fresh={fresh} link={link} />
+      <Keys request={request} fresh={fresh} whole={whole} link={link} />
       {request.status !== 'accepted' && link}
     </>
   );
 }
 
-function Keys(props: { request: TradeRequest; fresh: boolean; link: Elements }) {
-  const { request, fresh, link } = props;
+function Keys(props: { request: TradeRequest; fresh: boolean; whole: boolean; link: Elements }) {
+  const { request, fresh, whole, link } = props;
   const { busy, act } = useRequestAction(request);
   const { status, side, other, completedByYou, completedByOther, backup } = request;
   // Answered where it is seen whole.
-  if (status === 'pending' && isTalkedOver(request)) return null;
+  if (status === 'pending' && isAnsweredOnPage(request)) return null;
   if (status === 'pending' && side === 'receiver') {
     const decline = (
       <Button
@@ -97,7 +97,8 @@ function Keys(props: { request: TradeRequest; fresh: boolean; link: Elements }) 
       </div>
     );
   }
-  if (request.ended !== undefined && side === 'sender') return <FindTrades request={request} />;
+  if (status === 'declined' && (whole || (request.ended !== undefined && side === 'sender')))
+    return <FindTrades request={request} />;
   if (status === 'completed' && other !== null) {
     return (
       <div className="row g3 wr two-b">
@@ -128,16 +129,19 @@ function CancelDeal(props: {
   );
 }
 
-/** Leads to who else offers what the reader did not get. */
-function FindTrades({ request: { trade } }: { request: TradeRequest }) {
-  const [first] = trade.offering;
-  if (first === undefined) return null;
-  const search = { search: first.name, scope: 'offering' } as const;
+/** Leads to who else offers what the reader did not get; where nothing of it is on the game's list any more, to all trades. */
+function FindTrades({ request: { trade, side } }: { request: TradeRequest }) {
+  const [first] = side === 'sender' ? trade.offering : trade.wanting;
+  const search = { search: first?.name ?? '', scope: 'offering' } as const;
   return (
     <Link className="link" href={hubAddress({ game: trade.game, tab: 'live-trades', ...search })}>
-      <span>
-        Find trades for <bdi>{first.name}</bdi>
-      </span>
+      {first === undefined ? (
+        <span>Find other trades</span>
+      ) : (
+        <span>
+          Find trades for <bdi>{first.name}</bdi>
+        </span>
+      )}
       <Icon name="arrow-right" />
     </Link>
   );

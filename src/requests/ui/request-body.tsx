@@ -47,12 +47,26 @@ function Sentence({ request }: { request: TradeRequest }) {
   const name = <bdi>{other?.name ?? 'Somebody'}</bdi>;
   const offered = <b>{offeredText(trade.title)}</b>;
   if (request.ended !== undefined) return <Ended request={request} name={name} offered={offered} />;
+  if (other === null && status === 'declined')
+    return <span>The other person is gone, and nothing was traded: {offered}.</span>;
   if (request.waiting === true) return <NotYet name={name} offered={offered} />;
   if (isTalkedOver(request) && status !== 'completed') return <TalkedOver {...{ request, name, offered }} />;
   if (status === 'completed') {
     return (
       <span>
         You traded with {name}: {offered}.
+      </span>
+    );
+  }
+  // A deal of which one side could not trade: of anything else nobody has the other one's answer.
+  if (status === 'declined' && request.declinedBy === (side === 'receiver' ? 'other' : 'you')) {
+    return side === 'sender' ? (
+      <span>
+        You ended the deal with {name}: {offered}.
+      </span>
+    ) : (
+      <span>
+        {name} ended the deal: {offered}.
       </span>
     );
   }
@@ -141,7 +155,15 @@ function TalkedOver(props: { request: TradeRequest; name: Elements; offered: Ele
 /** What became of a request that nobody declined. */
 function Ended(props: { request: TradeRequest; name: Elements; offered: Elements }) {
   const { request, name, offered } = props;
-  const { side, ended, cancelReason } = request;
+  const { side, ended, oneSided, cancelReason } = request;
+  if (oneSided) {
+    return (
+      <span>
+        Only one of you two said that it happened, so the deal with {name} ended: {offered}. It counts for
+        nobody.
+      </span>
+    );
+  }
   if (ended === 'lapsed') return <span>Nobody answered for 24 hours, so nothing was traded: {offered}.</span>;
   if (ended === 'route-ended')
     return <span>Closed: it was one of two trades, and the other one did not work out: {offered}.</span>;

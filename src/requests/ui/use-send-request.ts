@@ -73,7 +73,7 @@ export function useSendRequest(
         return toast({
           kind: 'bad',
           title: 'That match is gone',
-          text: 'They no longer have or want this.',
+          text: 'They no longer have or want this. Pick another one.',
         });
       case 'TRADE_CHANGED':
         return refused('The trader has changed this trade. Close this and look at it again.');

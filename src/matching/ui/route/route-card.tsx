@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { GameId } from '../../../games/game.ts';
 import { counted } from '../../../platform/counts.ts';
-import { buttonClass } from '../../../platform/ui/button.tsx';
+import { buttonClass, IconButton } from '../../../platform/ui/button.tsx';
 import { Icon } from '../../../platform/ui/icon.tsx';
 import { useToday } from '../../../platform/ui/use-now.ts';
 import { PersonPicture } from '../../../profiles/ui/person-picture.tsx';
@@ -16,11 +16,18 @@ import { FairnessPuck } from '../../../values/ui/fairness-puck.tsx';
 import { FormMark } from '../../../values/ui/form-mark.tsx';
 import { ItemArt } from '../../../values/ui/item-art.tsx';
 import type { ShownRoute } from '../../match-contract.ts';
+import { peopleOn } from '../../people-on.ts';
 import { planAddress, planFor } from '../../plan-address.ts';
 
 /** Two trades that lead to what the reader wants, over somebody who wants nothing of theirs but what they hold in between. */
-export function RouteCard(props: { game: GameId; route: ShownRoute; eager: boolean }) {
-  const { game, route, eager } = props;
+export function RouteCard(props: {
+  game: GameId;
+  route: ShownRoute;
+  eager: boolean;
+  /** Hides whom its first trade is with; is given the button that was pressed for it. */
+  onHide: (button: HTMLElement) => void;
+}) {
+  const { game, route, eager, onHide } = props;
   const { first, second, held, heldWantedBy } = route;
   const today = useToday();
   const theirs = [first, second].flatMap((swap) => {
@@ -28,7 +35,7 @@ export function RouteCard(props: { game: GameId; route: ShownRoute; eager: boole
     return words === undefined ? [] : [{ ...swap.person, words }];
   });
   return (
-    <article className="tkt mtc rtc">
+    <article className="tkt mtc rtc" data-people={peopleOn(route).join(' ')}>
       <div className="hd">
         <h3 className="row g2">
           <Icon name="route" />
@@ -65,9 +72,17 @@ export function RouteCard(props: { game: GameId; route: ShownRoute; eager: boole
         <i />
       </div>
       <div className="stub">
-        <p className="sub s14">Two normal trades. You never give first and wait.</p>
+        <div className="row mtc-f">
+          <p className="sub s14 grow">Two normal trades. You never give first and wait.</p>
+          <IconButton
+            icon="eye-off"
+            className="mtc-h"
+            label={`Hide all trades with ${first.person.name}`}
+            onClick={({ currentTarget }) => onHide(currentTarget)}
+          />
+        </div>
         <Link
-          className={buttonClass({ kind: 'soft', wide: true, className: 'rtc-g' })}
+          className={buttonClass({ kind: 'soft', wide: true })}
           href={planAddress(planFor(game, route))}
           aria-label={`See the route to ${sideWords(second.get)}`}
         >

@@ -13,6 +13,7 @@ import { RouteEnd, RouteStep } from '../../../requests/route/ui/route-step.tsx';
 import { endWords } from '../../../requests/route/ui/route-words.ts';
 import { partnerReads } from '../../../trades/partner-reads.ts';
 import { sideWords } from '../../../trades/side-words.ts';
+import { itemAddress } from '../../../values/items/item-address.ts';
 import type { ShownRoute } from '../../match-contract.ts';
 import { isPlanned, planOf } from '../../plan-address.ts';
 import { HeldChoice } from './held-choice.tsx';
@@ -25,7 +26,7 @@ type Found = Given<Api['matches']['mine']>;
 
 const GONE = {
   title: 'This route is gone',
-  text: 'Somebody no longer has or wants what it takes. There may be another way.',
+  text: 'Somebody no longer has or wants one of the items. There may be another way.',
 };
 
 /** /routes: two trades that lead to what the reader wants, before anybody is asked. */
@@ -53,6 +54,7 @@ export function RoutePlanScreen({ address }: { address: Address }) {
     <NoRoute
       gone={data?.state === 'ready' && !isPlaceholderData ? GONE : undefined}
       matches={otherWays(game)}
+      item={wished && itemAddress(game, wished.item)}
       isError={data === undefined && isError}
       isFetching={isFetching}
       onRetry={() => void refetch()}

@@ -42,7 +42,11 @@ export function useAskBoth(game: GameId, { first, second }: ShownRoute, onGone: 
         title: isGone ? 'That route is gone' : failureTitle(error, 'Failed to ask them'),
         text:
           tooManyWords(error) ??
-          (isDefined && error.code !== 'TEXT_REFUSED' ? error.message : 'Please try again later'),
+          (isGone
+            ? 'One of them no longer has or wants this. Nobody was asked.'
+            : isDefined && error.code !== 'TEXT_REFUSED'
+              ? error.message
+              : 'Please try again later'),
       });
       if (isGone) onGone();
     }

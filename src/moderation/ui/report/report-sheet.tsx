@@ -29,7 +29,7 @@ export function ReportSheet(props: {
   reason?: ReportReason | undefined;
   /** What else a report does, said before it is sent. */
   note?: string | undefined;
-  /** Once it is sent. */
+  /** Once it is sent, or found to have been sent before. */
   onSent?: (() => void) | undefined;
   /** Whose colours it takes, when not the page's. */
   game?: GameId | undefined;
@@ -49,12 +49,12 @@ export function ReportSheet(props: {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, of what was pressed
   }, []);
   const sent = reported?.as === 'sent' ? reported : undefined;
-  const sentId = sent?.id;
+  const twice = reported?.as === 'twice' ? reported : undefined;
+  const sentId = sent?.id ?? twice?.at;
   useEffect(() => {
     if (sentId !== undefined) onSent?.();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each report
   }, [sentId]);
-  const twice = reported?.as === 'twice' ? reported : undefined;
   const signedOut = me === null || reported?.as === 'signed out';
   // What was not taken may be left behind.
   const left = (problem ?? refusedWords) !== undefined;

@@ -49,7 +49,7 @@ function WhatHappened(props: {
     <section className="card stack g3" aria-labelledby={`${hint}h`}>
       <h2 id={`${hint}h`}>What happened?</h2>
       {completedByYou ? (
-        <p className="hint whole">{`You said it happened. Waiting for ${name} to say so too.`}</p>
+        <p className="hint whole">{`You said it happened. If ${name} does not say so in time, the deal ends and counts for nobody.`}</p>
       ) : (
         <>
           <p id={hint} className="hint whole">

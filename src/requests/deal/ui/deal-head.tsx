@@ -50,13 +50,15 @@ export function DealHead({ request }: { request: TradeRequest }) {
   );
 }
 
-/** Which round of how many it is in, and how long it waits for an answer; how it ended, once it has. */
+/** Which round of how many it is in, or how it stands after that, and how long it waits for an answer or a mark. */
 function Rounds({ request }: { request: TradeRequest }) {
   const { status, round = 1, lapsesAt } = request;
+  const left = lapsesAt !== undefined && <TradeTimeLeft endsAtMs={Date.parse(lapsesAt)} />;
   if (status !== 'pending') {
     return (
-      <div className="row">
+      <div className="row wr">
         <RequestBadge request={request} />
+        {left}
       </div>
     );
   }
@@ -67,7 +69,7 @@ function Rounds({ request }: { request: TradeRequest }) {
           <b className="s14">{`Round ${round} of ${MOST_ROUNDS}`}</b>
           {request.backup === true && <RequestBadge request={request} />}
         </span>
-        {lapsesAt !== undefined && <TradeTimeLeft endsAtMs={Date.parse(lapsesAt)} />}
+        {left}
       </div>
       <div className="rbar" aria-hidden="true">
         {ROUNDS.map((each) => (

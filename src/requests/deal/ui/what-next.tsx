@@ -26,7 +26,7 @@ export function WhatNext({ deal: { request, inventory, route } }: { deal: Deal }
     <>
       {note}
       {inventory && <MovedInventory request={request} inventory={inventory} />}
-      {request.ended === 'lapsed' && <OfferAgain request={request} />}
+      {request.ended === 'lapsed' && request.oneSided !== true && <OfferAgain request={request} />}
       <RequestActions request={request} fresh whole />
     </>
   );

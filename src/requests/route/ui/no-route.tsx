@@ -8,15 +8,17 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx';
  * What stands in place of a route: that it is loading, that it could not be loaded, or that it is gone.
  * @param props.gone what is said where it is; undefined where it may be there
  * @param props.matches where others are found
+ * @param props.item the page of what it was looked for; undefined where that is on the reader's list
  */
 export function NoRoute(props: {
   gone: { title: string; text: string } | undefined;
   matches: string;
+  item?: string | undefined;
   isError: boolean;
   isFetching: boolean;
   onRetry: () => void;
 }) {
-  const { gone, matches, isError, isFetching, onRetry } = props;
+  const { gone, matches, item, isError, isFetching, onRetry } = props;
   return (
     <main id="main" className="wrap sect">
       {gone === undefined ? (
@@ -44,9 +46,16 @@ export function NoRoute(props: {
           title={gone.title}
           text={gone.text}
           action={
-            <Link className={buttonClass({ kind: 'pri' })} href={matches}>
-              See matches
-            </Link>
+            <>
+              {item !== undefined && (
+                <Link className={buttonClass({ kind: 'pri' })} href={item}>
+                  Ways to get it
+                </Link>
+              )}
+              <Link className={buttonClass({ kind: item === undefined ? 'pri' : undefined })} href={matches}>
+                See matches
+              </Link>
+            </>
           }
         />
       )}

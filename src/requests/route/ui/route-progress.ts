@@ -92,6 +92,7 @@ function whyEnded(first: Step, second: Step): string {
   const left = steps.find((step) => step?.ended === 'cancelled-by-other');
   if (left) return `${nameOf(left)} called it off`;
   if (steps.some((step) => step?.ended === 'cancelled-by-you')) return 'You called it off';
+  if (steps.some((step) => step?.oneSided)) return 'Only one of you two said that it happened';
   const [late, ...more] = steps.filter((step) => step?.ended === 'lapsed');
   if (late && more.length === 0) return `${nameOf(late)} did not answer in time`;
   return late ? 'Nobody answered in time' : 'Called off';

@@ -7,6 +7,8 @@ import { Icon } from '../../../platform/ui/icon.tsx';
 import { useNowAs } from '../../../platform/ui/use-now.ts';
 import { UNKNOWN_USER } from '../../../profiles/profile.ts';
 import { PersonPicture } from '../../../profiles/ui/person-picture.tsx';
+import { moneyNamed } from '../../../values/figures/money.ts';
+import { itemAddress } from '../../../values/items/item-address.ts';
 import { dealAddress } from '../../deal/deal-address.ts';
 import type { RouteAnswer } from '../route-contract.ts';
 import { isOver, type RoutePosition } from '../route-state.ts';
@@ -22,6 +24,7 @@ export function RouteStateCard({ route }: { route: RouteAnswer }) {
   const { title, text, open } = progressOf(route);
   const callOff = useLateDialog(loadCallOff);
   const step = open === undefined ? null : stepOf(route, open);
+  const wished = route.second?.get.find(({ slug }) => moneyNamed(slug) === undefined);
   const mayEnd = state === 'asking' || state === 'ready';
   return (
     <article className="card stack g3" aria-label="What is next">
@@ -46,6 +49,12 @@ export function RouteStateCard({ route }: { route: RouteAnswer }) {
       {isOver(state) && (
         <Link className={buttonClass({ kind: 'acc', wide: true })} href={otherWays(game)}>
           {state === 'done' ? 'See matches' : 'Find another way'}
+        </Link>
+      )}
+      {(state === 'broken' || state === 'cancelled') && wished !== undefined && (
+        // Matches know what is on the reader's list, and this may not be.
+        <Link className={buttonClass({ wide: true })} href={itemAddress(game, wished.slug)}>
+          {`Ways to get ${wished.name}`}
         </Link>
       )}
       {mayEnd && (
