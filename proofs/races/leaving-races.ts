@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { and, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { announce } from '../../src/live/server/announce.ts';
 import { profiles } from '../../src/profiles/server/profile-table.ts';
+import { tradeRequests } from '../../src/requests/server/request-table.ts';
 import { tradeItems, trades } from '../../src/trades/server/trade-table.ts';
 import { TRADE_LIFETIME_MS } from '../../src/trades/trade.ts';
 import { haveTraded } from '../../test/have-traded.ts';
@@ -25,10 +26,15 @@ export async function withoutCooldown({ app }: World, username: string): Promise
   return person;
 }
 
-/** There is no trade without its poster but a completed one, and no item without its trade. */
+/** There is no trade without its poster but a completed one and the copy that a request is about, and no item without its trade. */
 export async function assertNothingLost({ app }: World): Promise<void> {
   const { db } = app.database;
-  const lost = await db.$count(trades, and(isNull(trades.userId), ne(trades.status, 'completed')));
+  const request = db
+    .select({ one: sql`1` })
+    .from(tradeRequests)
+    .where(eq(tradeRequests.tradeId, trades.id));
+  const isPost = or(isNull(trades.asideOf), notExists(request));
+  const lost = await db.$count(trades, and(isNull(trades.userId), ne(trades.status, 'completed'), isPost));
   const trade = db
     .select({ one: sql`1` })
     .from(trades)
@@ -101,6 +107,7 @@ const deletion: Race = {
             'SIGN_IN_REQUIRED',
             'TRADE_NOT_FOUND',
             'REQUEST_NOT_FOUND',
+            'NOT_ACCEPTED',
             'TRADE_COMPLETED',
             'PROFILE_NOT_FOUND',
             'DISCORD_REQUIRED',
