@@ -122,9 +122,14 @@ const HALVES = {
         WHERE n.reference_id = r.id AND n.user_id = side.told AND n.type = 'trade_request')`,
   'an answer of which the other side was not told': `
     SELECT r.id FROM trade_requests r WHERE r.status <> 'pending' AND 1 <> (SELECT count(*) FROM notifications n
-      WHERE n.reference_id = r.id
+      WHERE n.reference_id = r.id AND n.kind <> 'marked'
       AND n.user_id = CASE r.answering_side WHEN 'sender' THEN r.receiver_id ELSE r.sender_id END
       AND n.type = CASE r.status WHEN 'declined' THEN 'trade_declined' ELSE 'trade_accepted' END)`,
+  'a mark of which the other side was not told once, or that gives it no time': `
+    SELECT r.id FROM trade_requests r
+    WHERE (r.sender_completed_at IS NOT NULL OR r.receiver_completed_at IS NOT NULL)
+    AND ((r.status = 'accepted') <> (r.lapses_at IS NOT NULL) OR 1 <> (SELECT count(*) FROM notifications n
+      WHERE n.reference_id = r.id AND n.kind = 'marked'))`,
   'a completed trade that is not what was agreed on': `
     SELECT r.id FROM trade_requests r JOIN trade_items i ON i.trade_id = r.trade_id AND i.side = 'wanting'
     WHERE r.status = 'completed' AND r.offers <> '[]'
